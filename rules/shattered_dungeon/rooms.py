@@ -7,6 +7,7 @@ from rules.shattered_dungeon.card import NO_CARD, REDUCERS
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.conditions import clear_conditions
 from rules.shattered_dungeon.hands import open_hand
+from rules.shattered_dungeon.lead import note_lead
 from rules.shattered_dungeon.ruleset import SIDES, SLOTS
 from rules.shattered_dungeon.sides import heal, percent_of
 from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, NOBODY, VISITOR, Ending, EventKind, Zone
@@ -57,7 +58,9 @@ def check_bond(state, ruleset, log):
 
 @njit(cache=True)
 def end_room(state, ruleset, log, ending, clause):
-    """3.4: note how the room has ended, and whether the run ends with it."""
+    """3.4: note how the room has ended, who is ahead then (18.2.1, ruling R44), and whether the run ends with it."""
+    if ruleset.lead_at_end:
+        note_lead(state)
     state.room_ending[state.place] = ending
     state.room_rounds[state.place] = state.round_no
     emit(log, state, EventKind.ROOM_ENDED, clause, winner_by(ending), NO_SLOT, NO_SLOT, ending, state.round_no)

@@ -3,11 +3,11 @@
 from numba import njit
 
 from rules.core.events import emit
-from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.conditions import call_dependencies, erode, pay_bindings, wear_off
 from rules.shattered_dungeon.energy import refresh
 from rules.shattered_dungeon.hands import draw_cards, move_all
+from rules.shattered_dungeon.lead import note_lead
 from rules.shattered_dungeon.rooms import check_bond, check_win, end_room, enter_room, is_room_over, leave_room
 from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, TRUST
 from rules.shattered_dungeon.sides import harm, heal, is_over
@@ -135,27 +135,3 @@ def limit_of(state, ruleset):
     """3.4: return the last round of this room; the first of several rooms may have a limit of its own."""
     has_own = state.place == 0 and ruleset.rooms > 1 and ruleset.first_room_limit > 0
     return ruleset.first_room_limit if has_own else ruleset.round_limit
-
-
-@njit(cache=True)
-def note_lead(state):
-    """18.2.1: note which side has the higher share of its resources, and whether the lead has changed; not if level."""
-    left, of = health_of(state, DUNGEON)
-    rival_left, rival_of_all = health_of(state, VISITOR)
-    ahead = left * rival_of_all - rival_left * of
-    if ahead == 0:
-        return
-    lead = DUNGEON if ahead > 0 else VISITOR
-    state.changes[state.place] += state.lead != NOBODY and state.lead != lead
-    state.lead = lead
-
-
-@njit(cache=True)
-def health_of(state, side):
-    """18.2.1: return the sum of a side's three shares, current to start, as a fraction of whole numbers."""
-    left, of = 0, 1
-    for reducer in range(REDUCERS):
-        start = max(1, int(state.start[side, reducer]))
-        left = left * start + int(state.current[side, reducer]) * of
-        of *= start
-    return left, of

@@ -188,6 +188,7 @@ RULESET = layout(
         ("bond_heal_1", "i1"),  # percent of the start the visitor recovers after a bond in the first room
         ("bond_heal_2", "i1"),
         ("bond_ends_run", "u1"),
+        ("lead_at_end", "u1"),  # 18.2.1: the lead is noted as a room ends, too
         ("recovery", "i1"),  # percent of the start to which a broken reducer of the dungeon recovers
         # Derived: the content.
         ("rooms", "i1"),  # of the run

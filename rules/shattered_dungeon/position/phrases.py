@@ -9,7 +9,7 @@ from rules.shattered_dungeon.notation import card_numbers
 TYPE_NAMES = tuple(kind.name.lower() for kind in Type)
 AMOUNT = re.compile(r"(\w+) (\d{1,2})", re.ASCII)
 LASTING = re.compile(r"(\w+) (\d{1,2}) for (\d)", re.ASCII)
-DEPENDING = re.compile(r"(\w+) (\d{1,2}) below (\d{1,2}(?:\.5)?)(?: as (\d))?", re.ASCII)
+DEPENDING = re.compile(r"(\w+) (\d{1,2}) below (\d{1,2}(?:\.5)?)(?: as (\d{1,2}))?", re.ASCII)
 
 
 def phrases(text, pattern, name, field):

@@ -75,6 +75,13 @@ def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_n
     assert table.state.changes[0] == 2 and table.state.lead == VISITOR
 
 
+def test_18_2_1_the_lead_counts_as_a_room_ends_or_by_another_reading_by_whole_rounds():
+    for at_end, changes in ((True, 1), (False, 0)):
+        table = Table(lead_at_end=at_end).set(structure=8).end(2)
+        table.set(structure=16, vitality=0).end()
+        assert (table.state.ending, table.state.changes[0]) == (Ending.KILL, changes)
+
+
 @pytest.mark.parametrize(
     ("left", "proximity", "alternative"),
     [

@@ -138,7 +138,7 @@ def over():
         (lambda: position(HAND | {"trust": 8.5}), "play vow_of_the_taproot", "low_trust", RULES),
         (lambda: position(HAND | {"trust": 9}), "play vow_of_the_taproot", "older_rules", OLDER),
         (
-            lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * 8}}),
+            lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * 16}}),
             "play coiled_patience",
             "too_many",
             RULES,

@@ -18,7 +18,7 @@ from workbench.games.shattered_dungeon.intents import (
 )
 from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of, write_rows
 from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
-from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage
+from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage, folded
 from workbench.simulation.estimates import Verdict
 
 GAME = rules.load("shattered_dungeon")
@@ -149,6 +149,25 @@ def test_the_table_says_what_is_meant_beside_each_row():
     assert (misses["Why"].str.contains("not followed")).all()
     counts = intent_counts(found)
     assert counts["Rows"].sum() == sum(map(len, judge_intents(found)))
+
+
+def test_a_row_says_what_matters_most_in_a_line_and_the_rest_when_it_is_opened():
+    judged = [judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)]
+    assert folded(judged[:1], GAME).count("<li>") == 1 and "more" not in folded(judged[:1], GAME)
+    fold = folded([*judged, judge_intent(intent(share=("kill",), low=0.9), cell(kill=200), {})], GAME)
+    assert "And 3 more" in fold and fold.count("<li>") == 4 and fold.count("<b>not followed (20.0 %") == 2
+    miss = IntentRow(words="It <kills>.", source="1", share=("kill",), high=0.1)
+    assert "<summary>It &lt;kills&gt;. And 1 more.</summary>" in folded(
+        [judged[0], judge_intent(miss, cell(kill=200), {})], GAME
+    )
+
+
+def test_every_row_of_the_page_has_its_own_fold():
+    page = MatchupsPage(GAME)
+    assert page.table.value.count("<details") == 48 and page.table.value.count("…") == 0
+    place = next(place for place, one in enumerate(page.matchups) if one.names["creature"] == "veil_moth")
+    page.choices["creature"].value = "veil_moth"
+    assert page.folds[place] in page.table.value and page.table.value.count("<details") == 16
 
 
 def test_the_page_narrows_the_table_down():

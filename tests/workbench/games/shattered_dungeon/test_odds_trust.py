@@ -1,6 +1,7 @@
 """Offers, Tests, the Covenant, betrayal and trust in Shattered Dungeon, against the rulebook written out plainly."""
 
 from collections import Counter, defaultdict
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -61,7 +62,7 @@ def test_an_offer_is_accepted_as_the_formulas_say(rules):
         answers = ask("shattered_dungeon.offer", **settings)
         chance = Fraction(hundredths(**settings), 300)
         assert answers["Answer"].chances == {"accepted": chance, "refused": 1 - chance}, settings
-        gains = {1: chance, Fraction(1 if rules != "v2" and trust <= 5 else 0, 2): 1 - chance}
+        gains = {1: chance, Fraction(1 if rules != "v2" and trust <= 2 else 0, 2): 1 - chance}
         assert answers["Trust gained"].chances == {gain: share for gain, share in gains.items() if share}
 
 
@@ -211,7 +212,7 @@ def test_what_is_no_betrayal_of_the_dungeon_turns_no_trust_into_damage(striker, 
 def test_an_offer_at_strangers_is_seen_in_full_and_gains_one():
     tier = BY.tier_of(0)
     assert (tier.benefit, tier.cost, tier.investment) == ("seen", "seen", "seen")
-    assert bond.offer_accepted(Trust(0), BY) == Trust(1, gained=1)
+    assert bond.offer_accepted(Trust(0), BY) == Trust(1, gained=1, has_asked=True)
 
 
 def test_tiers_begin_where_the_amendment_says_and_hide_the_cost_from_trust_3_on():
@@ -228,8 +229,8 @@ def test_two_refusals_make_a_point_and_one_does_not():
     assert bond.offer_refused(once, BY).trust == 1
 
 
-@pytest.mark.parametrize(("trust", "amount"), [(0, ".5"), (2, "2.5"), (5, "5.5"), (6, "6"), (9, "9")])
-def test_a_refusal_gains_half_a_point_at_trust_0_to_5_alone(trust, amount):
+@pytest.mark.parametrize(("trust", "amount"), [(0, ".5"), (2, "2.5"), (3, "3"), (5, "5"), (6, "6"), (9, "9")])
+def test_a_refusal_gains_half_a_point_at_tier_0_alone(trust, amount):
     betrayed = bond.offer_refused(Trust(trust, is_betrayed=True), BY)
     assert betrayed.amount == Fraction(amount)
     gained = ask("shattered_dungeon.offer", trust=trust, betrayed="yes")["Trust gained"]
@@ -250,7 +251,7 @@ def test_a_betrayed_visitor_is_unknown_before_v3():
         ("test", "gains 2 trust at most"),
         ("covenant", "What the card itself invests"),
         ("covenant", "a round gains 2 at most"),
-        ("offer", "nothing from trust 6 on"),
+        ("offer", "half a point at trust 0 to 2 and nothing from trust 3 on"),
     ],
 )
 def test_what_is_taken_for_granted_is_said(key, words):
@@ -260,10 +261,30 @@ def test_what_is_taken_for_granted_is_said(key, words):
 def test_a_round_gains_at_most_two():
     full = bond.test_cooperated(Trust(3), BY)
     assert full.trust == 5
-    assert bond.restraint(full, BY) == bond.offer_accepted(full, BY) == full
+    assert bond.offer_accepted(full, BY) == full and bond.restraint(Trust(2, gained=2), BY).trust == 2
     assert bond.offer_accepted(bond.next_round(full, BY), BY).trust == 6
-    assert bond.test_cooperated(bond.restraint(Trust(3), BY), BY).trust == 5
+    assert bond.test_cooperated(bond.restraint(Trust(2), BY), BY).trust == 4
     assert bond.offer_accepted(Trust(3), BY, investment=3).trust == 5
+
+
+def test_4_8_a_strike_is_held_back_where_there_is_trust_and_brings_no_bond_nearer():
+    with pytest.raises(IllegalAction, match="no trust"):
+        bond.restraint(Trust(0, Fraction(1, 2)), BY)
+    assert [bond.restraint(Trust(trust), BY).trust for trust in (1, 2, 3, 8)] == [2, 3, 3, 8]
+    anywhere = replace(BY, restraint_where=0, restraint_below=99)
+    assert [bond.restraint(Trust(trust), anywhere).trust for trust in (0, 8)] == [1, 9]
+
+
+def test_4_8_each_side_holds_back_once_a_round_and_not_beside_an_offer_or_a_test():
+    once = bond.restraint(Trust(1), BY)
+    with pytest.raises(IllegalAction, match="Each side has held a Strike back"):
+        bond.restraint(bond.restraint(once, BY), BY)
+    assert bond.restraint(bond.next_round(bond.restraint(once, BY), BY), BY).restrained == 1
+    for ask_first in (bond.offer_accepted, bond.offer_refused, bond.test_cooperated, bond.test_defected):
+        beside = bond.restraint(ask_first(Trust(2), BY), BY)
+        with pytest.raises(IllegalAction, match="makes no Offer or Test"):
+            bond.restraint(beside, BY)
+        assert bond.restraint(beside, replace(BY, restraint_fills=False)).restrained == 2
 
 
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (3, 2)])

@@ -12,6 +12,7 @@ from rules.shattered_dungeon.answers import chance_of_covenant, chance_of_open, 
 from rules.shattered_dungeon.betrayal import after_strike
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.conditions import calm_down
+from rules.shattered_dungeon.offers import refuse
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
 from rules.shattered_dungeon.trust import carry_trust, crash_trust, gain_trust, tier_at
 from tests.rules.shattered_dungeon.table import Table
@@ -33,7 +34,7 @@ VARIANTS = (
     {"promoter_cap": 4, "crash": 75},
     {"decay_low": 2, "decay_high": 5, "decay_first": True},
     {"carry_loss": 4, "carry_floor": 3},
-    {"carry_loss": 1, "carry_floor": 0, "refusal_trust": 3},
+    {"carry_loss": 1, "carry_floor": 0, "refusal_trust": 3, "refusal_below": 2},
     {"betrayed_rounds": 1, "scorned_rounds": 5, "refusal_ends": True},
     {"visitor_gradual": True, "tier_3": 11, "betrayal_at": 3},
     {"open_threshold": 3.0, "open_pressure": 1.0, "veiled_threshold": 2.2, "veiled_pressure": 1.5, "veiled_least": 1.1},
@@ -92,7 +93,7 @@ def test_a_round_gains_what_the_rules_let_it_gain(changes):
         now = bond.offer_accepted(now, by, points)
         assert_same(table, now)
     if now.trust < by.binding_from:
-        gain_trust(table.state, table.ruleset, table.log, Clause.REFUSAL, int(table.ruleset.refusal_trust), False)
+        refuse(table.state, table.ruleset, table.log, DUNGEON, 0, table.ruleset.cards[0])
         assert_same(table, bond.offer_refused(now, by))
 
 
@@ -149,7 +150,8 @@ MOVED = {  # field -> another value, the mechanic that it moves, and the setting
     "factor_base": (0.7, "offer", {"benefit": 2}),
     "factor_trust": (0.2, "offer", {"benefit": 2}),
     "graded": (True, "offer", {"trust": 0}),
-    "refusal_trust": (2, "offer", {"benefit": 0}),
+    "refusal_trust": (2, "offer", {"benefit": 0, "trust": 2}),
+    "refusal_below": (2, "offer", {"benefit": 0, "trust": 3}),
     "decay_low": (2, "betrayal", {"trust": 3}),
     "decay_high": (4, "betrayal", {"trust": 8, "order": "decay"}),
     "decay_first": (True, "betrayal", {}),
@@ -178,7 +180,8 @@ MOVED = {  # field -> another value, the mechanic that it moves, and the setting
     "rally_blocked": (False, "strike", {"fortify": 5}),
 }
 OF_A_WALK = {"betrayed_power", "betrayed_rounds", "refusal_ends", "scorned_bonus", "scorned_rounds"}  # no chance in it
-OF_A_WALK |= {"carry_loss", "carry_floor", "restraint", "insight_most"}
+OF_A_WALK |= {"carry_loss", "carry_floor", "insight_most"}
+OF_A_WALK |= {"restraint", "restraint_where", "restraint_fills", "restraint_below"}
 TOLD = {"need_below"}  # a number of a label: who asks counts the resources below it
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules.core.errors import IllegalAction
+from rules.shattered_dungeon.actions import ANYWHERE
+from rules.shattered_dungeon.ruleset import SIDES
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 
 TEST_GAIN = 2  # §4.5: what cooperation on a Test gains
@@ -24,6 +26,10 @@ class Trust:
         Half a point, which counts only once it is a whole one.
     gained : int
         Trust gained in this round, which counts towards the cap.
+    has_asked : bool
+        Whether a side has made an Offer or a Test in this round.
+    restrained : int
+        Strikes held back in this round.
     converted : int
         Trust that betrayal turned into damage in this encounter.
     is_betrayed : bool
@@ -48,6 +54,8 @@ class Trust:
     trust: int = 0
     fraction: Fraction = Fraction(0)
     gained: int = 0
+    has_asked: bool = False
+    restrained: int = 0
     converted: int = 0
     is_betrayed: bool = False
     fury_rounds: int = 0
@@ -70,20 +78,16 @@ def offer_accepted(now: Trust, rules: BondRules, investment: int = 1) -> Trust:
         raise IllegalAction(
             f"A Betrayed visitor refuses every Offer {_until(rules)}.", "betrayed", "Bond amendment 7.2"
         )
-    return _gained(now, rules, investment)
+    return _gained(_asked(now), rules, investment)
 
 
 def refusal_gain(trust: int, rules: BondRules) -> Fraction:
-    """Return what a refused Offer gains: amendment 4.2, half a point.
-
-    The amendment names tier 0 alone; as Offers can be refused at tier 1 as well, it is read as both. From tier 2 on
-    only a Betrayed visitor refuses, and that gains nothing.
-    """
-    return rules.refusal if trust < rules.binding_from else Fraction(0)
+    """Return what a refused Offer gains: amendment 4.2, half a point at tier 0 (ruling C13), nothing above it."""
+    return rules.refusal if rules.tiers.index(rules.tier_of(trust)) < rules.refusal_below else Fraction(0)
 
 
 def offer_refused(now: Trust, rules: BondRules) -> Trust:
-    """Bond amendment 4.2: a refused Offer adds half a point below tier 2, which counts once it is whole.
+    """Bond amendment 4.2: a refused Offer adds half a point at tier 0, which counts once it is whole.
 
     The cap of the round limits what cooperation earns; half points for being turned down are outside it.
     """
@@ -94,25 +98,41 @@ def offer_refused(now: Trust, rules: BondRules) -> Trust:
             "binding",
             "Bond amendment 3.2",
         )
-    return _stands_at(now, now.amount + refusal_gain(now.trust, rules))
+    return _stands_at(_asked(now), now.amount + refusal_gain(now.trust, rules))
 
 
 def test_cooperated(now: Trust, rules: BondRules) -> Trust:
     """Bond amendment 4.2 and §4.5: cooperation on a Test gains +2, within the cap of the round."""
     _open(now)
-    return _gained(now, rules, TEST_GAIN)
+    return _gained(_asked(now), rules, TEST_GAIN)
 
 
 def test_defected(now: Trust, rules: BondRules) -> Trust:
     """§4.5: a defection costs half the trust, rounded up against it."""
     _open(now)
-    return _crashed(now, rules)
+    return _crashed(_asked(now), rules)
 
 
 def restraint(now: Trust, rules: BondRules) -> Trust:
-    """§4.8 and Bond amendment 4.2: discarding a Strike gains +1, within the cap of the round."""
+    """§4.8 and Bond amendment 4.2: discarding a Strike gains +1 while there is little trust, within the round's cap.
+
+    Only where there is trust (ruling R3), once a turn, and not in a turn with an Offer or a Test (R48). A walk does not
+    say whose step it is: after an Offer or a Test one side of the two is left that may.
+    """
     _open(now)
-    return _gained(now, rules, rules.restraint)
+    if rules.restraint_where != ANYWHERE and not now.trust:
+        raise IllegalAction(
+            "Where there is no trust, holding a Strike back means nothing yet.",
+            "not_cooperative",
+            "4.8 Restraint Action",
+        )
+    if now.restrained >= SIDES - (now.has_asked and rules.restraint_fills):
+        asked = " that makes no Offer or Test" if now.has_asked and rules.restraint_fills else ""
+        raise IllegalAction(
+            f"Each side{asked} has held a Strike back in this round.", "restrained", "4.8 Restraint Action"
+        )
+    points = rules.restraint if now.trust < rules.restraint_below else 0
+    return _gained(replace(now, restrained=now.restrained + 1), rules, points)
 
 
 def dungeon_strike(now: Trust, rules: BondRules) -> Trust:
@@ -169,7 +189,7 @@ def covenant_accepted(now: Trust, rules: BondRules) -> Trust:
 def covenant_refused(now: Trust, rules: BondRules) -> Trust:
     """Bond amendment 6.2: a refused Covenant costs half the trust, rounded up against it; the encounter goes on."""
     _covenant_stands(now, rules)
-    return _crashed(now, rules)
+    return _crashed(_asked(now), rules)
 
 
 def next_round(now: Trust, rules: BondRules) -> Trust:
@@ -179,6 +199,8 @@ def next_round(now: Trust, rules: BondRules) -> Trust:
     return replace(
         now,
         gained=0,
+        has_asked=False,
+        restrained=0,
         fury_rounds=max(0, now.fury_rounds - 1),
         scorned_rounds=max(0, now.scorned_rounds - 1),
         is_betrayed=now.is_betrayed and not is_calm,
@@ -219,6 +241,11 @@ def halved(trust: int, rules: BondRules) -> int:
     (4, 2)
     """
     return trust - -(-trust * rules.crash // 100)
+
+
+def _asked(now: Trust) -> Trust:
+    """Return trust in a round in which a side has made an Offer or a Test."""
+    return replace(now, has_asked=True)
 
 
 def _gained(now: Trust, rules: BondRules, points: int) -> Trust:

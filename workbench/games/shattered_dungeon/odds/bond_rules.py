@@ -65,6 +65,9 @@ class BondRules:
     bond_rules: int  # 2: chapters 4.5 to 4.8 and 6; 3: the amendment
     promoter_cap: int
     restraint: int
+    restraint_where: int  # 0: in any encounter; 1: where there is trust
+    restraint_fills: bool
+    restraint_below: int
     test_base: int
     test_trust: int
     test_rapport: int
@@ -86,6 +89,7 @@ class BondRules:
     factor_trust: Fraction
     graded: bool
     refusal_trust: int  # halves of a point
+    refusal_below: int  # tier from which a refusal gains nothing
     decay_low: int
     decay_high: int
     decay_first: bool
@@ -135,6 +139,11 @@ class BondRules:
     def refusal(self) -> Fraction:
         """What a refused Offer gains, in points."""
         return Fraction(self.refusal_trust, 2)
+
+    @property
+    def refusal_until(self) -> int | None:
+        """The trust from which a refused Offer gains nothing; None where it always gains."""
+        return self.tiers[self.refusal_below].low if self.refusal_below < len(self.tiers) else None
 
     @property
     def most_trust(self) -> int:

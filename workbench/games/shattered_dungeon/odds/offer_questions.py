@@ -48,6 +48,21 @@ def below(threshold: int) -> str:
     return f"0 to {threshold - 1}" if threshold > 1 else "0"
 
 
+def refused_in_words(rules: BondRules) -> str:
+    """Return what a refused Offer gains, and where.
+
+    >>> import rules
+    >>> refused_in_words(BondRules.of(rules.load("shattered_dungeon").ruleset.default()))
+    'half a point at trust 0 to 2 and nothing from trust 3 on'
+    """
+    until = rules.refusal_until
+    if until is None:
+        return f"{points_in_words(rules.refusal)} at any trust"
+    if until <= 0:
+        return "nothing"
+    return f"{points_in_words(rules.refusal)} at trust {below(until)} and nothing from trust {until} on"
+
+
 def trust_setting(rules: BondRules, default: int = 3, low: int = 0, meaning: str = "") -> Setting:
     """Return the Setting of trust, up to where the thresholds of a ruleset make it worth looking."""
     return Setting("trust", "Trust", default, low, rules.most_trust, meaning=meaning)
@@ -142,8 +157,7 @@ def offer_mechanic(rules: BondRules) -> Mechanic:
             f"From trust {rules.binding_from} on every ordinary Offer is accepted, also at trust "
             f"{rules.covenant_from} and more.",
             f"An accepted Offer gains {min(1, rules.promoter_cap)} trust; by v3 a refused one gains "
-            f"{points_in_words(rules.refusal)} at trust {below(rules.binding_from)}, from a Betrayed visitor too, and "
-            f"nothing from trust {rules.binding_from} on. The amendment names only trust 0 to 2.",
+            f"{refused_in_words(rules)}, from a Betrayed visitor too.",
             "Before v3 a refusal costs rapport, which is not shown.",
             f"A round gains {rules.promoter_cap} trust at most, not counting half points; this Offer comes before that "
             "limit is reached.",

@@ -95,8 +95,13 @@ class Moment:
         """Return how trust moved."""
         if self.change:
             return f"trust {halves(self.before.amount)} to {halves(self.after.amount)}"
-        capped = f", because a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
-        return f"trust stays at {halves(self.after.amount)}{capped}"
+        return f"trust stays at {halves(self.after.amount)}{self._why_none()}"
+
+    def _why_none(self) -> str:
+        """Return why a step that may gain trust gained none; empty for one that never does."""
+        if self.token == "restraint" and self.before.trust >= self.rules.restraint_below:
+            return f", because holding back adds none from trust {self.rules.restraint_below} on"
+        return f", because a round gains {self.rules.promoter_cap} at most" if STEPS[self.token].gains else ""
 
     def _beside(self) -> Iterator[str]:
         """Return what else the step changed, as parts of its sentence."""

@@ -2,12 +2,13 @@
 
 import pytest
 
+from rules.core.errors import IllegalAction
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import HALF
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.page import chosen, trust_page
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
-from workbench.games.shattered_dungeon.trust.walk import played, trust_by_round
+from workbench.games.shattered_dungeon.trust.walk import played, played_so_far, trust_by_round
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import wilson_interval
@@ -25,8 +26,9 @@ def nurtured():
 
 def test_walk_and_engine_agree_on_trust_round_by_round():
     """A4.2, A4.3: the same Offer, restraint and Strike, by the model of the walk and by the engine's cards."""
-    walk = trust_by_round(played("offer+ round offer+ restraint round strike", BY, trust=3))
     changes = {"creature": 2, "room_1": 4, "answers_by_chance": False, "restraint_fills": False, "restraint_below": 99}
+    by = BondRules.of(GAME.ruleset.variant(changes))
+    walk = trust_by_round(played("offer+ round offer+ restraint round strike", by, trust=3))
     play = Playthrough(
         GAME,
         position={
@@ -66,6 +68,22 @@ def test_walk_and_engine_agree_on_trust_round_by_round():
     )
     play.step("play sting_beneath")
     assert play.state.trust == HALF * walk[3] == 0
+
+
+@pytest.mark.parametrize("changes", [{}, {"restraint_where": 0}, {"restraint_below": 2}, {"restraint_fills": False}])
+@pytest.mark.parametrize("trust", [0, 1, 2, 3])
+def test_4_8_walk_and_engine_agree_on_where_a_strike_can_be_held_back_and_what_that_adds(changes, trust):
+    by = BondRules.of(GAME.ruleset.variant(changes))
+    moments, refused = played_so_far("restraint", by, trust)
+    side = {"hand": "sting_beneath"}
+    position = {"round": 1, "to_act": "dungeon", "trust": trust, "dungeon": side, "visitor": {}}
+    play = Playthrough(GAME, position=position, changes={"room_1": 4, **changes})
+    if refused:
+        with pytest.raises(IllegalAction):
+            play.step("restrain sting_beneath")
+    else:
+        play.step("restrain sting_beneath")
+        assert play.state.trust == HALF * moments[-1].after.amount
 
 
 @pytest.mark.parametrize(

@@ -183,10 +183,11 @@ def test_start_and_reading_play_the_same_steps_again(tiers):
         ("test-", 5, ["trust 5 to 2; they are Strangers now"]),
         ("strike offer-", 8, ["8 damage to the visitor's lowest reducer", "trust 0 to ½"]),
         (
-            "restraint covenant+ room",
+            "offer+ covenant+ room",
             8,
             ["a Covenant is possible", "a Bond ends the encounter; Insight 1", "trust stays at 9; this is room 2"],
         ),
+        ("restraint", 3, ["stays at 3, because holding back adds none from trust 3 on"]),
         ("room room", 8, ["trust 8 to 6; this is room 2", "trust 6 to 4; this is room 3; they are Familiar now"]),
     ],
 )
