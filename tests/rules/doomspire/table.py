@@ -38,9 +38,7 @@ class Table:
         deal(self.state, self.ruleset, seats, np.uint64(seed))
         state = self.state
         plain = identifiers("tiles").index(PLAIN)
-        for place in range(EDGE * EDGE):
-            if self.ruleset.tile[state.tile[place]].kind != TileKind.HOME:
-                state.tile[place] = plain
+        state.tile[self.ruleset.tile["kind"][state.tile] != TileKind.HOME] = plain
         state.face_up[:] = 1
         state.tokens[:] = 0
         state.monster[:] = NONE

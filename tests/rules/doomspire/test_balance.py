@@ -19,6 +19,20 @@ def test_no_target_is_missed_by_four_strategists():
     assert missed == []
 
 
+@pytest.mark.parametrize(("preset", "seats"), [("table_for_two", 2), ("table_for_three", 3)])
+def test_every_way_wins_at_smaller_tables_with_their_preset(preset, seats):
+    results = simulate_batch(Batch(GAME, GAMES, SEED, seats=seats, changes=GAME.ruleset.presets[preset].set))
+    ways = {name: one for name, one in judge(results, load_targets(GAME)).items() if name.startswith("won_by_")}
+    assert len(ways) == 4
+    assert [name for name, one in ways.items() if one.verdict != "inside"] == []
+
+
+def test_a_short_evening_is_about_two_thirds_as_long():
+    usual = simulate_batch(Batch(GAME, GAMES, SEED, seats=4)).estimate("rounds").value
+    short = simulate_batch(Batch(GAME, GAMES, SEED, seats=4, changes=GAME.ruleset.presets["short_evening"].set))
+    assert 0.6 < short.estimate("rounds").value / usual < 0.72
+
+
 @pytest.mark.parametrize("agent", ["strategist", "veteran"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seats_are_fair(agent, seats):
