@@ -2,13 +2,13 @@
 
 from numba import njit
 
+from rules.core.bits import count_of
 from rules.doomspire.areas import NOWHERE, ONE, first_of_area
 from rules.doomspire.chances import chance_to_beat
 from rules.doomspire.kinds import RESOURCES, Asset, TileKind
 from rules.doomspire.luck import dragon_pull, prey, think_of_cards, think_of_unknown
 from rules.doomspire.places import BESIDE, EDGE, OFF, PLACES, TIER
 from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at, knight_bit
-from rules.doomspire.strength import count_bits
 from rules.doomspire.territory import blockader_of, is_claimable, is_open_to, is_starred, lands_of, may_claim
 from rules.doomspire.tile_choices import is_served
 from rules.doomspire.ways import is_shared, may_enter
@@ -23,7 +23,7 @@ def bonus_of(state, ruleset, seat, knight, place):
         beside = BESIDE[place, way]
         if beside != OFF:
             own = int(state.here[beside]) & bits_of(seat) & ~knight_bit(seat, knight)
-            units += count_bits(own)
+            units += count_of(own)
     return int(state.stock[seat, Asset.MIGHT]) + units * int(ruleset.support_bonus)
 
 

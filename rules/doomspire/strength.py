@@ -2,6 +2,7 @@
 
 from numba import njit
 
+from rules.core.bits import count_of
 from rules.core.chance import roll_die
 from rules.core.events import emit
 from rules.doomspire.clauses import Clause
@@ -51,19 +52,9 @@ def warships_beside(state, ruleset, seat, place):
 
 
 @njit(cache=True)
-def count_bits(bits):
-    """Return how many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-@njit(cache=True)
 def units_beside(state, ruleset, seat, place):
     """Resolving combat: return how many knights and warships of a seat can support combat on a place."""
-    return count_bits(knights_beside(state, ruleset, seat, place)) + warships_beside(state, ruleset, seat, place)
+    return count_of(knights_beside(state, ruleset, seat, place)) + warships_beside(state, ruleset, seat, place)
 
 
 @njit(cache=True)
