@@ -63,18 +63,25 @@ def change_of_unfinished(results: Results, before: Before | None) -> Estimate | 
     return Estimate(*(100 * one for one in (gap.value, gap.low, gap.high)))
 
 
-def line_of_change(change: Estimate | None, before: Before | None) -> str:
+def line_of_change(change: Estimate | None, before: Before | None, unit: str = "") -> str:
     """Return the second line of a row: the difference, and whether it is clear; room for it where there is none.
 
-    >>> line_of_change(Estimate(2.1, 1.2, 3.0), Before("the rulebook"))
-    '<br>+2.1 (1.2 to 3.0), clear'
+    >>> line_of_change(Estimate(2.1, 1.2, 3.0), Before("the rulebook"), "points")
+    '<br>+2.1 points (1.2 to 3.0), clear'
     """
     if before is None:
         return ""
     if change is None:
         return "<br> "
+    if change.low == change.high == 0:
+        return "<br>as before in every game"
     sign = "+" if change.value > 0 else ""
-    return f"<br>{sign}{amount(change)}, {'clear' if is_clear(change) else 'not clear'}"
+    return f"<br>{sign}{amount(change, unit)}, {'clear' if is_clear(change) else 'not clear'}"
+
+
+def unit_of_change(metric: Metric) -> str:
+    """Return the unit of a difference where there is little room."""
+    return "points" if metric.kind == "rate" else ""
 
 
 def sentence_of_change(change: Estimate | None, metric: Metric, before: Before | None) -> str:

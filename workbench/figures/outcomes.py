@@ -15,6 +15,7 @@ from workbench.figures.before import (
     line_of_change,
     sentence_of_change,
     shown_before,
+    unit_of_change,
 )
 from workbench.figures.chart import Chart, about, charted, empty_chart
 from workbench.figures.estimate_rows import ROW, SYMBOLS, TALL_ROW, EstimateRow, band, draw_rows, line_at
@@ -92,7 +93,7 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
 
 def room_of(before: Before | None) -> tuple[int, int]:
     """Return the height of a row in px and the lines of the title: more where a difference is told, now or later."""
-    return (ROW, 3) if before is None else (TALL_ROW, 5)
+    return (ROW, 3) if before is None else (TALL_ROW, 6)
 
 
 def compared_row(
@@ -102,7 +103,7 @@ def compared_row(
     other = shown_before(before)
     return replace(
         row,
-        words=row.words + line_of_change(change, before),
+        words=row.words + line_of_change(change, before, unit_of_change(metric)),
         sentence=row.sentence + sentence_of_change(change, metric, before),
         before=other.estimate(name).value if other is not None and change is not None else None,
     )
@@ -257,7 +258,7 @@ def unfinished(results: Results) -> Estimate:
 def unfinished_row(results: Results, before: Before | None = None) -> EstimateRow:
     """Return the quiet row of the games that nobody won because they were stopped."""
     estimate, other = unfinished(results), shown_before(before)
-    change = line_of_change(change_of_unfinished(results, before), before)
+    change = line_of_change(change_of_unfinished(results, before), before, "points")
     sentence = f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
     value = unfinished(other).value if other else None
     return EstimateRow(

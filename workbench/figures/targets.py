@@ -8,7 +8,14 @@ import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
 from workbench.balance.targets import Target, TargetResult, judge, judged, paired
-from workbench.figures.before import Before, about_both, line_of_change, sentence_of_change, shown_before
+from workbench.figures.before import (
+    Before,
+    about_both,
+    line_of_change,
+    sentence_of_change,
+    shown_before,
+    unit_of_change,
+)
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
 from workbench.figures.estimate_rows import TALL_ROW, TALLEST_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
@@ -110,7 +117,11 @@ def compared_row(one: TargetResult, name: str, results: Results, before: Before 
         return replace(row, words=row.words + line_of_change(None, before))
     change = change_of_target(one, name, results, other)
     earlier = judged(other, name, one.target).estimate
-    told = line_of_change(change, before) if change else f"<br>before: {without_unit(earlier, one.metric)}"
+    told = (
+        line_of_change(change, before, unit_of_change(one.metric))
+        if change
+        else f"<br>before: {without_unit(earlier, one.metric)}"
+    )
     return replace(
         row,
         words=row.words + told,

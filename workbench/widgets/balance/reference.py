@@ -54,13 +54,13 @@ class Reference(widgets.VBox):
         self.kept = widgets.Text(description="Version B")
         self.kept.layout.display = "none"
         self.keep = widgets.Button(description="Keep this as B")
-        self.leave = widgets.Button(description="Compare with the rules as before")
+        self.leave = widgets.Button(description="Leave B")
         self.said = text()
         self.keep.on_click(lambda _: self.keep_present())
         self.leave.on_click(lambda _: self._set(""))
         self.kept.observe(lambda _: self.name(), "value")
         about = question_mark("How to read the grey marks", f"<p>{EXPLAINED}</p>")
-        super().__init__([row(self.said, about), row(self.keep, self.leave), self.kept])
+        super().__init__([row(self.said, self.keep, self.leave, about), self.kept])
         with_class(self, "wb-reference")
         self.name()
 

@@ -20,6 +20,7 @@ function render({ model, el }) {
     open.setAttribute("aria-expanded", String(wanted));
     sheet()?.classList.toggle("wb-sheet", wanted);
     (wanted ? close : open).focus({ preventScroll: true });
+    if (wanted) sheet()?.parentElement.querySelector(".wb-figure")?.scrollIntoView({ block: "start" });
   }
   const press = () => show(!isOpen());
   const leave = () => show(false);
