@@ -52,7 +52,8 @@ def test_the_mark_stands_at_the_earlier_number_and_the_finding_tells_the_paired_
 
 
 def test_rows_say_whether_a_difference_is_clear(rulebook, changed):
-    words = [note.text for note in endings(changed, before=Before("the rulebook", rulebook)).figure.layout.annotations]
-    assert any("not clear" in one for one in words)
+    told = seat_advantage(changed, before=Before("the rulebook", rulebook)).figure.layout.annotations
+    assert any(note.text.endswith(", clear") or note.text.endswith(", not clear") for note in told)
+    assert any("as before in every game" in note.text for note in told)  # none was stopped in either
     chart = game_length(changed, before=Before("version B", rulebook))
     assert "version B" in chart.finding and any("mean in version B" in one for one in chart.table["Actions"])
