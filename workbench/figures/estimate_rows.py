@@ -17,6 +17,7 @@ TALLEST_ROW = 90  # px for a row whose words take three lines
 WORDS_ABOVE = 12  # px from the dot's line up to the lower edge of its words, and half of a target's band
 BELOW = 22  # px from the dot's line down to the row's end
 BOX = 18  # px: the height of an interval
+MARK = 22  # px: the height of a grey mark, above and below the interval
 SYMBOLS = {
     "circle": "circle",
     "square": "square",
@@ -37,6 +38,7 @@ class EstimateRow:
     colour: str = LIGHT["accent"]
     symbol: str = "circle"
     quiet: bool = False  # of little importance: muted words
+    before: float | None = None  # the same number before a change: a grey mark
 
 
 def draw_rows(
@@ -47,6 +49,8 @@ def draw_rows(
     known = {-place: one for place, one in enumerate(rows) if not math.isnan(one.estimate.value)}
     hovers = {"hovertext": [hover(one.sentence) for one in known.values()], "hoverinfo": "text"}
     figure.add_trace(boxes(known, scale, BOX / height).update(hovers), **where)
+    if any(one.before is not None for one in known.values()):
+        figure.add_trace(marks_before(known, scale), **where)
     figure.add_trace(dots(known, scale).update(hovers), **where)
     top = 1 - BELOW / height
     figure.update_yaxes(range=[top - len(rows), top], visible=False, fixedrange=True, **where)
@@ -90,6 +94,14 @@ def dots(known: Mapping[int, EstimateRow], scale: float) -> go.Scatter:
     return go.Scatter(x=values, y=list(known), mode="markers", marker=look, cliponaxis=False)
 
 
+def marks_before(known: Mapping[int, EstimateRow], scale: float) -> go.Scatter:
+    """Return what the estimates were before a change, as grey marks; ``known`` is y -> EstimateRow."""
+    marked = {y: one.before for y, one in known.items() if one.before is not None and not math.isnan(one.before)}
+    look = {"symbol": "line-ns-open", "size": MARK, "color": LIGHT["muted"], "line": {"width": 3}}
+    values = [scale * value for value in marked.values()]
+    return go.Scatter(x=values, y=list(marked), mode="markers", marker=look, cliponaxis=False, hoverinfo="skip")
+
+
 def line_at(figure: go.Figure, x: float, words: str, **where: Any) -> None:
     """Draw a dashed line across all rows, labelled at its upper end."""
     figure.add_vline(x=x, line={"color": LIGHT["muted"], "width": 1, "dash": "dash"}, layer="below", **where)
@@ -97,9 +109,9 @@ def line_at(figure: go.Figure, x: float, words: str, **where: Any) -> None:
         note(figure, words, x=x, y=1, yref="y domain" if where else "paper", yanchor="bottom", **where)
 
 
-def band(figure: go.Figure, low: float, high: float, words: str, places: Iterable[int]) -> None:
+def band(figure: go.Figure, low: float, high: float, words: str, places: Iterable[int], height: float = ROW) -> None:
     """Draw a target as a pale band behind the dots of some rows, clear of the words above them; label it below."""
-    half = WORDS_ABOVE / ROW
+    half = WORDS_ABOVE / height
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for y in (-place for place in places):
         lane = {"y0": y - half, "y1": y + half, "layer": "below"}

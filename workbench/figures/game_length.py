@@ -7,6 +7,7 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
+from workbench.figures.before import Before, about_both, change_in_words, change_of, shown_before
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.numbers import amount, percent, round_up, shown
@@ -33,7 +34,7 @@ UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
 
 
-def game_length(results: Results) -> Chart:
+def game_length(results: Results, before: Before | None = None) -> Chart:
     """How long is a game? The share of games by number of actions, with Wilson's intervals.
 
     Each bar covers a few whole actions, and the axis always has 25 bars: enough for 99 of 100 games; one bar at the
@@ -42,6 +43,8 @@ def game_length(results: Results) -> Chart:
     Parameters
     ----------
     results : Results
+    before : Before, optional
+        What is marked in grey above the bars, with the difference of the means in words.
 
     Examples
     --------
@@ -49,13 +52,16 @@ def game_length(results: Results) -> Chart:
     >>> game_length(simulate("jarls", games=400, agents=["greedy"])).finding
     'Half of the games end within 13 actions; the middle 80 % take 9 to 22'
     """
+    title_lines = 4 if before is None else 6
     if not results.games:
-        return empty_chart(QUESTION, ["Actions", "Games", "Share of games"], about(results), HEIGHT, title_lines=4)
-    plies = results.outcomes["plies"][results.outcomes["ending"] != 0]
+        return empty_chart(QUESTION, ["Actions", "Games", "Share of games"], about(results), HEIGHT, title_lines)
+    plies, other = ended_plies(results), shown_before(before)
     width = bin_width(plies)
-    counts = np.bincount(np.minimum(np.maximum(plies - 1, 0) // width, BINS), minlength=BINS + 1).tolist()
+    counts = counts_of(plies, width)
     figure = go.Figure()
     draw_bars(figure, results, counts, width, plies)
+    if other is not None:
+        draw_before(figure, other, width)
     finding, remark = "No game has ended before the move cap", ""
     if plies.size:
         low, median, high = (float(one) for one in np.quantile(plies, [0.1, 0.5, 0.9]))
@@ -64,9 +70,50 @@ def game_length(results: Results) -> Chart:
             f"Half of the {ended} end within {median:,.0f} actions; the middle 80 % take {low:,.0f} to {high:,.0f}"
         )
         remark = "line: median; dark: middle 80 %"
+        change = change_of(results, before, length_metric(results))
+        if change is not None and before is not None:
+            metric = results.game.metrics[length_metric(results)]
+            finding = f"{finding}; on average {change_in_words(change, metric, before.label)}"
         figure.add_vline(x=(median - 0.5) / width - 0.5, line={"color": LIGHT["ink"], "width": 1.5})
     note(figure, remark, x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
-    return charted(figure, length_table(results, counts, width), finding, about(results), HEIGHT, title_lines=4)
+    table = length_table(results, counts, width, before)
+    return charted(figure, table, finding, about_both(results, before), HEIGHT, title_lines)
+
+
+def ended_plies(results: Results) -> NDArray[Any]:
+    """Return the lengths of the games that ended before the move cap."""
+    return np.asarray(results.outcomes["plies"][results.outcomes["ending"] != 0])
+
+
+def counts_of(plies: NDArray[Any], width: int) -> list[int]:
+    """Return how many games fall into each bar, and into the one for longer games."""
+    counted: list[int] = np.bincount(np.minimum(np.maximum(plies - 1, 0) // width, BINS), minlength=BINS + 1).tolist()
+    return counted
+
+
+def length_metric(results: Results) -> str:
+    """Return the name of the metric that is a game's length."""
+    return next(name for name, metric in results.metrics.items() if metric.family == "length")
+
+
+def draw_before(figure: go.Figure, results: Results, width: int) -> None:
+    """Mark in grey how high each bar was before the change."""
+    counts = [*counts_of(ended_plies(results), width), results.unfinished]
+    shares = [100 * count / results.games for count in counts]
+    places = [*range(BINS), BEYOND, UNFINISHED]
+    marked = [(place, share) for place, share in zip(places, shares) if share]
+    figure.add_trace(
+        go.Scatter(
+            x=[place for place, _ in marked],
+            y=[share for _, share in marked],
+            mode="markers",
+            marker={"symbol": "line-ew-open", "size": 10, "color": LIGHT["muted"], "line": {"width": 3}},
+            hoverinfo="skip",
+        )
+    )
+    top = figure.layout.yaxis.range[1]
+    if max(shares) > top:
+        figure.update_yaxes(range=[0, min(100, round_up(max(shares), (1, 1.5, 2, 3, 4, 5, 7, 10)))])
 
 
 def bin_width(plies: NDArray[Any]) -> int:
@@ -144,8 +191,10 @@ def bin_name(place: int, width: int) -> str:
     return f"{first:,}" if width == 1 else f"{first:,} to {last:,}"
 
 
-def length_table(results: Results, counts: Sequence[int], width: int) -> list[dict[str, str]]:
-    """Return the rows of the table: the bins with games, and the mean."""
+def length_table(
+    results: Results, counts: Sequence[int], width: int, before: Before | None = None
+) -> list[dict[str, str]]:
+    """Return the rows of the table: the bins with games, the mean, and the mean before a change."""
     rows = [
         {
             "Actions": bin_name(place, width),
@@ -155,12 +204,14 @@ def length_table(results: Results, counts: Sequence[int], width: int) -> list[di
         for place, count in enumerate([*counts, results.unfinished])
         if count
     ]
-    name = next(name for name, metric in results.metrics.items() if metric.family == "length")
-    return [
-        *rows,
+    means = [("mean", results)]
+    if before is not None and (other := shown_before(before)) is not None:
+        means.append((f"mean in {before.label}", other))
+    return rows + [
         {
-            "Actions": f"mean {amount(results.estimate(name))}",
-            "Games": f"{results.games:,}",
+            "Actions": f"{words} {amount(one.estimate(length_metric(one)))}",
+            "Games": f"{one.games:,}",
             "Share of games": f"{shown(100, 0)} %",
-        },
+        }
+        for words, one in means
     ]

@@ -1,14 +1,26 @@
 """Who wins, and how games end."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
+from workbench.figures.before import (
+    Before,
+    about_both,
+    change_in_words,
+    change_of,
+    change_of_unfinished,
+    line_of_change,
+    sentence_of_change,
+    shown_before,
+    unit_of_change,
+)
 from workbench.figures.chart import Chart, about, charted, empty_chart
-from workbench.figures.estimate_rows import ROW, SYMBOLS, EstimateRow, band, draw_rows, line_at
+from workbench.figures.estimate_rows import ROW, SYMBOLS, TALL_ROW, EstimateRow, band, draw_rows, line_at
 from workbench.simulation.estimates import Estimate, Verdict, wilson_interval
-from workbench.simulation.numbers import percent, shown, span
+from workbench.simulation.numbers import amount, percent, shown, span
 from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT, SEATS
 
@@ -20,8 +32,10 @@ IN_WORDS = {
 SURELY_AHEAD = 1.5  # times the fair share: a lower bound above it widens the axis to 100 %
 
 
-def seat_advantage(results: Results, target: tuple[float, float] | None = None) -> Chart:
+def seat_advantage(results: Results, target: tuple[float, float] | None = None, before: Before | None = None) -> Chart:
     """Does it matter where you sit? The share of all games that each seat wins, with Wilson's interval.
+
+    The finding always speaks of the first seat, so that it can be compared from one setting to the next.
 
     The axis runs from 0 to twice the fair share, so that the fair share stays in the middle and nothing moves while
     games come in; only a seat that is surely far ahead widens it to 100 %.
@@ -31,56 +45,114 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None) 
     results : Results
     target : (float, float), optional
         The share of all games that the design allows a seat, between 0 and 1; drawn as a band.
+    before : Before, optional
+        What is marked in grey, with the difference in words.
 
     Examples
     --------
     >>> from workbench.simulation.run import simulate
     >>> seat_advantage(simulate("jarls", games=400, agents=["greedy"])).finding
-    'No seat is clearly ahead: A wins 54 % of games (49 to 59)'
+    'A wins 54 % of games (49 to 59); no seat is clearly ahead'
     """
     wins = {metric: results.estimate(name) for name, metric in results.metrics.items() if metric.family == "win"}
-    height = (len(wins) + 1) * ROW
+    tall, title_lines = room_of(before)
+    height = (len(wins) + 1) * tall
     if not results.games:
-        return empty_chart(
-            "Does it matter where you sit?", ["Seat", "Share of games", "Verdict"], about(results), height
-        )
-    rows = [seat_row(metric, estimate, target) for metric, estimate in wins.items()] + [unfinished_row(results)]
+        columns = ["Seat", "Share of games", "Verdict"]
+        return empty_chart("Does it matter where you sit?", columns, about(results), height, title_lines)
+    named = {metric: name for name, metric in results.metrics.items() if metric in wins}
+    changes = {metric: change_of(results, before, named[metric]) for metric in wins}
+    rows = [
+        compared_row(seat_row(metric, estimate, target), metric, changes[metric], before, named[metric])
+        for metric, estimate in wins.items()
+    ]
     figure = go.Figure()
-    draw_rows(figure, rows)
+    draw_rows(figure, [*rows, unfinished_row(results, before)], height=tall)
     rate_axis(figure, wins.values(), 1 / len(wins))
     fair = (results.outcomes["winner"] >= 0).mean() / len(wins)
     if fair:
         line_at(figure, 100 * float(fair), "fair share")
     if target is not None:
-        band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)))
+        band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)), tall)
     table = [
-        {"Seat": who(metric), "Share of games": percent(estimate), "Verdict": verdict(estimate, target) or "–"}
+        {
+            "Seat": who(metric),
+            "Share of games": percent(estimate),
+            "Verdict": verdict(estimate, target) or "–",
+            **column_of_change(changes[metric], before),
+        }
         for metric, estimate in wins.items()
     ]
-    table.append({"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–"})
-    if not fair:
-        finding = "No game has a winner"
-    else:
-        finding = seat_finding(wins, fair) if target is None else verdict_finding(wins, target)
-    return charted(figure, table, finding, about(results), height)
-
-
-def seat_finding(wins: Mapping[Metric, Estimate], fair: float) -> str:
-    """Return who wins most, and whether that is more than luck."""
-    leader = max(wins, key=lambda metric: wins[metric].value)
-    ahead = any(not estimate.low <= fair <= estimate.high for estimate in wins.values())
-    return f"{'' if ahead else 'No seat is clearly ahead: '}{win_rate_in_words(leader, wins[leader])}"
-
-
-def verdict_finding(wins: Mapping[Metric, Estimate], target: tuple[float, float]) -> str:
-    """Return the verdict on all seats, with the seat that decides it: the one farthest from the target."""
-    verdicts = {metric: estimate.verdict(target) for metric, estimate in wins.items()}
-    worst = next(one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts.values())
-    metric = max(
-        (metric for metric in wins if verdicts[metric] == worst),
-        key=lambda metric: abs(wins[metric].value - sum(target) / 2),
+    unfinished_change = column_of_change(change_of_unfinished(results, before), before)
+    table.append(
+        {"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–", **unfinished_change}
     )
-    return f"{win_rate_in_words(metric, wins[metric])}: {IN_WORDS[worst]}"
+    finding = seat_finding(wins, fair, target, changes, before) if fair else "No game has a winner"
+    return charted(figure, table, finding, about_both(results, before), height, title_lines)
+
+
+def room_of(before: Before | None) -> tuple[int, int]:
+    """Return the height of a row in px and the lines of the title: more where a difference is told, now or later."""
+    return (ROW, 3) if before is None else (TALL_ROW, 6)
+
+
+def compared_row(
+    row: EstimateRow, metric: Metric, change: Estimate | None, before: Before | None, name: str
+) -> EstimateRow:
+    """Return a row with its grey mark and the difference in words; room for them while there are none."""
+    other = shown_before(before)
+    return replace(
+        row,
+        words=row.words + line_of_change(change, before, unit_of_change(metric)),
+        sentence=row.sentence + sentence_of_change(change, metric, before),
+        before=other.estimate(name).value if other is not None and change is not None else None,
+    )
+
+
+def column_of_change(change: Estimate | None, before: Before | None) -> dict[str, str]:
+    """Return the column of the table that says what has changed, where something is compared."""
+    if before is None or shown_before(before) is None:
+        return {}
+    return {f"Against {before.label}, points": "–" if change is None else amount(change)}
+
+
+def seat_finding(
+    wins: Mapping[Metric, Estimate],
+    fair: float,
+    target: tuple[float, float] | None,
+    changes: Mapping[Metric, Estimate | None],
+    before: Before | None,
+) -> str:
+    """Return how often the first seat wins, what has changed for it, and which seats are ahead or miss the target."""
+    first = next(iter(wins))
+    change = changes[first]
+    said = win_rate_in_words(first, wins[first])
+    if change is not None and before is not None:
+        return f"{said}, {change_in_words(change, first, before.label)}{verdict_of_seats(wins, target)}"
+    if target is not None:
+        return f"{said}{verdict_of_seats(wins, target)}"
+    ahead = [who(metric) for metric, estimate in wins.items() if estimate.low > fair]
+    return f"{said}; {in_one_line(ahead) if ahead else 'no seat'} {'are' if len(ahead) > 1 else 'is'} clearly ahead"
+
+
+def verdict_of_seats(wins: Mapping[Metric, Estimate], target: tuple[float, float] | None) -> str:
+    """Return the verdict on the first seat, and which others miss the target where it does not; nothing without one."""
+    if target is None:
+        return ""
+    first, *others = wins
+    verdict_of_first = wins[first].verdict(target)
+    outside = [who(metric) for metric in others if wins[metric].verdict(target) == Verdict.OUTSIDE]
+    also = f", {in_one_line(outside)} not" if outside and verdict_of_first != Verdict.OUTSIDE else ""
+    return f": {IN_WORDS[verdict_of_first]}{also}"
+
+
+def in_one_line(names: Sequence[str]) -> str:
+    """Return names as part of a sentence.
+
+    >>> in_one_line(["B", "C", "D"])
+    'B, C and D'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
 def win_rate_in_words(metric: Metric, estimate: Estimate) -> str:
@@ -111,7 +183,7 @@ def verdict(estimate: Estimate, target: tuple[float, float] | None) -> str:
     return "" if target is None else str(estimate.verdict(target))
 
 
-def endings(results: Results) -> Chart:
+def endings(results: Results, before: Before | None = None) -> Chart:
     """How do games end? The share of all games that have each ending, with Wilson's interval.
 
     The axis always shows all of 100 %. An ending that the game marks as rare gets a row once it has happened.
@@ -119,6 +191,8 @@ def endings(results: Results) -> Chart:
     Parameters
     ----------
     results : Results
+    before : Before, optional
+        What is marked in grey, with the difference in words.
 
     Examples
     --------
@@ -127,24 +201,45 @@ def endings(results: Results) -> Chart:
     'Most games end this way: Throne victories, 100.0 % (96.3 to 100.0)'
     """
     family = {name: metric for name, metric in results.metrics.items() if metric.family == "ending"}
-    family = {name: metric for name, metric in family.items() if not metric.rare or results.values(name).any()}
-    height = (len(family) + 1) * ROW
+    played = [results, *filter(None, [shown_before(before)])]
+    family = {
+        name: metric
+        for name, metric in family.items()
+        if not metric.rare or any(one.values(name).any() for one in played)
+    }
+    tall, title_lines = room_of(before)
+    height = (len(family) + 1) * tall
     if not results.games:
-        return empty_chart("How do games end?", ["Ending", "Share of games"], about(results), height)
+        return empty_chart("How do games end?", ["Ending", "Share of games"], about(results), height, title_lines)
     happened = {metric.title: results.estimate(name) for name, metric in family.items()}
-    figure = go.Figure()
+    changes = {metric.title: change_of(results, before, name) for name, metric in family.items()}
     rows = [
-        EstimateRow(f"{name} {percent(estimate)}", estimate, ending_sentence(name, estimate))
-        for name, estimate in happened.items()
+        compared_row(
+            EstimateRow(
+                f"{metric.title} {percent(happened[metric.title])}",
+                happened[metric.title],
+                ending_sentence(metric.title, happened[metric.title]),
+            ),
+            metric,
+            changes[metric.title],
+            before,
+            name,
+        )
+        for name, metric in family.items()
     ]
-    draw_rows(figure, [*rows, unfinished_row(results)])
+    figure = go.Figure()
+    draw_rows(figure, [*rows, unfinished_row(results, before)], height=tall)
     rate_axis(figure, [], 1)
+    changes["unfinished"] = change_of_unfinished(results, before)
     happened["unfinished"] = unfinished(results)
     commonest = max(happened, key=lambda name: happened[name].value)
     most = "Most games end this way" if happened[commonest].low > 0.5 else "The most frequent ending"
-    table = [{"Ending": name, "Share of games": percent(estimate)} for name, estimate in happened.items()]
+    table = [
+        {"Ending": name, "Share of games": percent(estimate), **column_of_change(changes[name], before)}
+        for name, estimate in happened.items()
+    ]
     finding = f"{most}: {commonest}, {percent(happened[commonest])}"
-    return charted(figure, table, finding, about(results), height)
+    return charted(figure, table, finding, about_both(results, before), height, title_lines)
 
 
 def ending_sentence(name: str, estimate: Estimate) -> str:
@@ -160,11 +255,15 @@ def unfinished(results: Results) -> Estimate:
     return wilson_interval(results.unfinished, results.games)
 
 
-def unfinished_row(results: Results) -> EstimateRow:
+def unfinished_row(results: Results, before: Before | None = None) -> EstimateRow:
     """Return the quiet row of the games that nobody won because they were stopped."""
-    estimate = unfinished(results)
+    estimate, other = unfinished(results), shown_before(before)
+    change = line_of_change(change_of_unfinished(results, before), before, "points")
     sentence = f"{results.unfinished:,} of {results.games:,} games were stopped at the move cap; nobody won them."
-    return EstimateRow(f"unfinished {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
+    value = unfinished(other).value if other else None
+    return EstimateRow(
+        f"unfinished {percent(estimate)}{change}", estimate, sentence, LIGHT["muted"], quiet=True, before=value
+    )
 
 
 def rate_axis(figure: go.Figure, estimates: Iterable[Estimate], fair: float) -> None:

@@ -2,14 +2,24 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
-from workbench.balance.targets import Target, TargetResult, judge
+from workbench.balance.targets import Target, TargetResult, judge, judged, paired
+from workbench.figures.before import (
+    Before,
+    about_both,
+    line_of_change,
+    sentence_of_change,
+    shown_before,
+    unit_of_change,
+)
 from workbench.figures.chart import Chart, about, charted, empty_chart, note
-from workbench.figures.estimate_rows import TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
+from workbench.figures.estimate_rows import TALL_ROW, TALLEST_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.figures.outcomes import IN_WORDS, unfinished
+from workbench.figures.rule_worth import scaled
 from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import amount, measured, percent, span
 from workbench.simulation.results import Results
@@ -20,7 +30,7 @@ SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSI
 TITLE_LINES = 3
 
 
-def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
+def targets(results: Results, targets: Mapping[str, Target], before: Before | None = None) -> Chart:
     """Does the design meet its targets? Each metric with its interval, placed by the band it should be in.
 
     Metrics of different units share one axis: every band is drawn from 0 to 1, and a value more than one
@@ -31,6 +41,8 @@ def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
     results : Results
     targets : dict
         Metric -> Target, as ``workbench.balance.targets.load_targets`` reads them.
+    before : Before, optional
+        What is marked in grey, with the difference in words.
 
     Examples
     --------
@@ -40,7 +52,8 @@ def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
     >>> targets(simulate("jarls", games=400, agents=["greedy"]), wanted).finding
     'The one target is met'
     """
-    height = len(targets) * TALL_ROW
+    tall = TALL_ROW if before is None else TALLEST_ROW
+    height = len(targets) * tall
     if not results.games:
         return empty_chart(
             "Does the design meet its targets?",
@@ -51,13 +64,14 @@ def targets(results: Results, targets: Mapping[str, Target]) -> Chart:
         )
     judgements = list(judge(results, targets).values())
     figure = go.Figure()
-    draw_rows(figure, [row_of(one) for one in judgements], scale=1, height=TALL_ROW)
-    draw_bands(figure, judgements)
+    rows = [compared_row(one, name, results, before) for name, one in zip(targets, judgements)]
+    draw_rows(figure, rows, scale=1, height=tall)
+    draw_bands(figure, judgements, tall)
     draw_arrows(figure, judgements)
     figure.update_xaxes(
         range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
     )
-    about_games = f"{about(results)}; unfinished {percent(unfinished(results))}"
+    about_games = f"{about_both(results, before)}; unfinished {percent(unfinished(results))}"
     return charted(figure, table_of(judgements, results), finding_of(judgements), about_games, height, TITLE_LINES)
 
 
@@ -94,6 +108,33 @@ def row_of(one: TargetResult) -> EstimateRow:
         f"target {band_in_words(one.target.band, one.metric)}"
     )
     return EstimateRow(words, placed, sentence_of(one), LIGHT[str(one.verdict)], SYMBOLS[one.verdict])
+
+
+def compared_row(one: TargetResult, name: str, results: Results, before: Before | None) -> EstimateRow:
+    """Return the row of one target with its grey mark and the difference; room for them while there are none."""
+    row, other = row_of(one), shown_before(before)
+    if other is None:
+        return replace(row, words=row.words + line_of_change(None, before))
+    change = change_of_target(one, name, results, other)
+    earlier = judged(other, name, one.target).estimate
+    told = (
+        line_of_change(change, before, unit_of_change(one.metric))
+        if change
+        else f"<br>before: {without_unit(earlier, one.metric)}"
+    )
+    return replace(
+        row,
+        words=row.words + told,
+        sentence=f"{row.sentence}{sentence_of_change(change, one.metric, before)}",
+        before=within_axis(place(earlier.value, one.target.band)),
+    )
+
+
+def change_of_target(one: TargetResult, name: str, results: Results, other: Results) -> Estimate | None:
+    """Return the paired difference of a metric; None of a measure of all games together, which has no pairs."""
+    if name not in results.game.metrics or min(results.games, other.games) < 2:
+        return None
+    return scaled(paired(other, results, name, one.target)[2], one.metric)
 
 
 def without_unit(estimate: Estimate, metric: Metric) -> str:
@@ -143,9 +184,9 @@ def observed(one: TargetResult) -> str:
     return f"{estimate.value:g} in {games} games, spread unknown"
 
 
-def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
+def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult], height: float = TALL_ROW) -> None:
     """Draw the band of each row behind its dot and, where a second range is named, a line below it."""
-    half = WORDS_ABOVE / TALL_ROW
+    half = WORDS_ABOVE / height
     shapes = list(figure.layout.shapes)  # all at once: one by one is slow
     for number, one in enumerate(judgements):
         lane = {"y0": -number - half, "y1": -number + half, "layer": "below"}

@@ -110,8 +110,8 @@ def colour_of(one: Firing) -> float:
 
 
 def number_of(one: Firing) -> str:
-    """Return the number in a cell: times a game; a rare one as "1/" that many games."""
-    return shown_rate(one.times.value).replace("1 in ", "1/")
+    """Return the number in a cell: times a game; a rare one as "1/" that many games, for want of room."""
+    return shown_rate(one.times.value).removesuffix(" games").replace("once in ", "1/")
 
 
 def sentence_of(found: RuleTelemetry, clause: str, title: str, one: Firing) -> str:

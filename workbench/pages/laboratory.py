@@ -8,8 +8,10 @@ from traitlets import Bunch
 import rules
 from rules.core.game import Game
 from workbench.compiling.meanwhile import use_at_once
+from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import header, heading, tabs, with_class
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.settings_address import SettingsAddress
 from workbench.widgets.base.tab_address import TabAddress
 from workbench.widgets.laboratory.causes_question import causes_question
 from workbench.widgets.laboratory.choices_question import choices_question
@@ -47,12 +49,17 @@ class QuestionTab(widgets.VBox):
         self._title, self._question, self._game = title.replace("_", " "), question, rules.load(rules.NAMES[0])
         super().__init__()
 
-    def ask_of(self, game: Game) -> None:
-        """Forget the game before; the question about this one is built when the tab is open."""
+    def ask_of(self, game: Game, is_by_link: bool = False) -> None:
+        """Forget the game before; the question about this one is built when the tab is open.
+
+        What was chosen for the game before leaves the address, unless a link has just named both.
+        """
         self._game = game
         before = list(self.children)
         self.children = []
         for old in before:
+            if isinstance(old, SettingsAddress) and not is_by_link:
+                old.value = ""
             old.close()
 
     def shown(self) -> None:
@@ -60,7 +67,7 @@ class QuestionTab(widgets.VBox):
         if not self.children:
             question = self._question(self._game)
             question.keep_as(self._title, self._game)
-            self.children = [question]
+            self.children = [question, SettingsAddress(self._title.lower().replace(" ", "_"), question)]
 
 
 class Laboratory(widgets.VBox):
@@ -69,13 +76,15 @@ class Laboratory(widgets.VBox):
     def __init__(self) -> None:
         games = [(rules.load(name).title, name) for name in rules.NAMES]
         self.game = with_class(widgets.Dropdown(description="Game", options=games), "wb-game-choice")
-        self.notice, self.address = Notice(), TabAddress()
+        self.notice, self.address, self.game_address = Notice(), TabAddress(), Address(name="game", is_step=True)
+        self._is_by_link = False
+        self.game_address.on_open(self.open_game)
         self.asking = {title: QuestionTab(title, question) for title, question in QUESTIONS.items()}
         self.kept = KeptAnswersTab()
         self.questions = tabs(**self.asking, Kept_answers=self.kept)
         self.questions.observe(self._tab_opened, "selected_index")
         head = header(heading("Laboratory", SENTENCE), self.game)
-        super().__init__([head, self.notice, self.questions, self.address])
+        super().__init__([head, self.notice, self.game_address, self.questions, self.address])
         self.add_class("wb")
         self.game.observe(self._game_chosen, "value")
         self.ask_of(self.game.value)
@@ -85,8 +94,19 @@ class Laboratory(widgets.VBox):
         if self.questions.children[change.new or 0] is not self.kept:
             self.kept.left()
 
+    def open_game(self, name: str) -> None:
+        """Ask of the game that the address names, of the first by none; an unknown name leaves the page as it is."""
+        name = name or rules.NAMES[0]
+        if name in rules.NAMES:
+            self._is_by_link = True
+            try:
+                self.game.value = name
+            finally:
+                self._is_by_link = False
+
     @guarded
     def _game_chosen(self, change: Bunch) -> None:
+        self.game_address.value = change.new if change.new != rules.NAMES[0] else ""
         self.ask_of(change.new)
 
     def ask_of(self, name: str) -> None:
@@ -94,7 +114,7 @@ class Laboratory(widgets.VBox):
         use_at_once(name)
         game = rules.load(name)
         for tab in self.asking.values():
-            tab.ask_of(game)
+            tab.ask_of(game, self._is_by_link)
         self.questions.children[self.questions.selected_index or 0].shown()
 
 

@@ -131,16 +131,21 @@ def chapters(game: Game, examples: Iterable[Example]) -> dict[str, list[Example]
     >>> {name: len(found) for name, found in chapters(jarls, load_examples(jarls)).items()}["Throne Rules"]
     11
     """
-    titles: dict[str, str] = {}
-    for clause in game.clauses.values():
-        titles.setdefault(chapter_of(clause.number), clause.title)
+    titles = chapter_titles(game)
     found: dict[str, list[Example]] = {chapter: [] for chapter in titles}
     for example in examples:
         found[chapter_of(game.clauses[example.clause].number)].append(example)
+    return {titles[chapter]: shown for chapter, shown in found.items() if shown}
+
+
+def chapter_titles(game: Game) -> dict[str, str]:
+    """Return what each chapter of the rulebook is called, in the rulebook's order."""
+    first: dict[str, str] = {}
+    for clause in game.clauses.values():
+        first.setdefault(chapter_of(clause.number), clause.title)
     return {
-        chapter if re.search("[a-z]{3}", chapter) else f"{chapter}: {titles[chapter]}": shown
-        for chapter, shown in found.items()
-        if shown
+        chapter: chapter if re.search("[a-z]{3}", chapter) else f"{chapter}: {title}"
+        for chapter, title in first.items()
     }
 
 

@@ -17,6 +17,7 @@ PAGE_SHEETS = (
     "calculator",
     "first_page",
     "narrow",
+    "lever_sheet",
     "tips",
     "track",
     "moments",

@@ -31,6 +31,7 @@ TOWARDS = """(wanted) => {
     };
     const isSeen = (node) => node.getClientRects().length;
     const goal = [...document.querySelectorAll(`[data-cell="${CSS.escape(wanted)}"]`)].find(isSeen);
+    if (!goal) return null;
     const [x, y] = middle(document.activeElement);
     const [right, down] = [middle(goal)[0] - x, middle(goal)[1] - y];
     const [across, along] = [right > 0 ? "ArrowRight" : "ArrowLeft", down > 0 ? "ArrowDown" : "ArrowUp"];
@@ -55,7 +56,10 @@ def walk_to(page, wanted):
         if page.evaluate(REACHED["cell"], wanted):
             page.keyboard.press("Enter")
             return True
-        first, second = page.evaluate(TOWARDS, wanted)
+        ways = page.evaluate(TOWARDS, wanted)
+        if ways is None:  # a place that this board does not draw
+            return False
+        first, second = ways
         before = page.evaluate("() => document.activeElement.dataset.cell")
         page.keyboard.press(first)
         if page.evaluate(REACHED["cell"], before):

@@ -20,6 +20,7 @@ def test_a_question_is_answered_by_a_sentence_a_figure_and_its_seed(page, screen
     choose(page, "Game", "Jarls")
     choose(page, "Seats", "5")
     choose(page, "Games a table, at most", "500")
+    page.wait_for_function("location.search.includes('is_it_fair=seats-5')")
     page.get_by_role("button", name="Find out").locator("visible=true").click()
     expect(page.locator(".wb-plot-box:visible .gtitle").first).to_contain_text("B wins")
     expect(page.locator(".wb-plot-box:visible .gtitle").nth(1)).to_contain_text("B is placed best")

@@ -71,14 +71,16 @@ def with_winners(results, counts):
     return replace(results, outcomes=outcomes, batch=replace(results.batch, games=outcomes.size))
 
 
-def test_a_seat_ahead_is_named_with_its_interval(greedy):
+def test_the_finding_speaks_of_the_first_seat_and_names_who_is_ahead(greedy):
     results = with_winners(greedy, (200, 100, 0))
-    assert seat_advantage(results).finding == "A wins 67 % of games (61 to 72)"
+    assert seat_advantage(results).finding == "A wins 67 % of games (61 to 72); A is clearly ahead"
+    results = with_winners(greedy, (100, 200, 0))
+    assert seat_advantage(results).finding == "A wins 33 % of games (28 to 39); B is clearly ahead"
 
 
 def test_seats_that_luck_explains_are_not_called_ahead(greedy):
     results = with_winners(greedy, (155, 145, 0))
-    assert seat_advantage(results).finding == "No seat is clearly ahead: A wins 52 % of games (46 to 57)"
+    assert seat_advantage(results).finding == "A wins 52 % of games (46 to 57); no seat is clearly ahead"
 
 
 @pytest.mark.parametrize(

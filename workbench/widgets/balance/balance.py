@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from html import escape
 from typing import Any
 
@@ -14,20 +13,24 @@ from workbench import figures
 from workbench.balance.scenarios import Scenario, load_scenarios
 from workbench.balance.targets import Target, load_targets
 from workbench.boards.views import seat_name
+from workbench.figures.before import Before
 from workbench.figures.chart import Chart
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
-from workbench.simulation.run import results_so_far, simulate_batch
-from workbench.widgets.balance.comparison import Comparison, report_of_part
+from workbench.simulation.run import results_so_far
+from workbench.widgets.balance.clause_chapters import ClauseChapters
+from workbench.widgets.balance.comparison import Comparison
+from workbench.widgets.balance.reference import Reference
+from workbench.widgets.balance.worth_panel import WorthPanel
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
-from workbench.widgets.base.layout import card, columns, player_choice, players_choice, row, text, with_class
+from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, with_class
+from workbench.widgets.base.lever_sheet import lever_card
 from workbench.widgets.base.ruleset_controls import OWN, RulesetControls
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games on offer
 NO_SCENARIO = ""
 ABOUT_SCENARIOS = "Who plays whom. Choosing a scenario sets the rules and the players, and judges its targets."
-READING = '<p class="wb-muted">Numbers in brackets are 95 % intervals: 19 times in 20, the true value lies inside.</p>'
 
 
 class Balance(widgets.VBox):
@@ -88,18 +91,16 @@ class Balance(widgets.VBox):
         self.rules = RulesetControls(game, self.seats.value, fields, more)
         offered = [("None", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
         self.scenario = widgets.Dropdown(description="Scenario", options=offered, tooltip=ABOUT_SCENARIOS)
-        self.background_job, self.worth_job = BackgroundJob(), BackgroundJob("Not measured yet.")
-        self.measure = widgets.Button(description="Measure", button_style="primary")
+        self.background_job = BackgroundJob()
         self.plots: list[Callable[..., Any]] = [
             *([figures.targets] if self.targets or self.scenarios else []),
             figures.seat_advantage,
             figures.game_length,
             figures.endings,
-            figures.clauses,
         ]
         self.drawn = [Plot() for _ in self.plots]
-        self.worth_plot = Plot()
-        self.worth_plot.layout.display = "none"  # until something is measured
+        self.clauses = ClauseChapters()
+        self.reference = Reference(game, self.batch, self.usual)
         self._is_following = False
         self._begin_with(next(iter(self.scenarios), NO_SCENARIO))
         self._connect()
@@ -112,7 +113,7 @@ class Balance(widgets.VBox):
             [
                 self._arranged(),
                 *([self.comparison] if self.comparison else []),
-                *([self._arranged_worth()] if worth else []),
+                *([WorthPanel(game, worth, self.batch, lambda: self.rules.changes)] if worth else []),
             ]
         )
         self._fit_seats()
@@ -132,29 +133,16 @@ class Balance(widgets.VBox):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self._rules_changed())
         self.scenario.observe(self._scenario_chosen, "value")
-        self.measure.on_click(lambda _: self.measure_worth())
+        self.reference.on_change(self.play)
 
     def _arranged(self) -> widgets.Widget:
         scenario = [self.scenario, self.unjudged] if self.scenarios else []
-        controls = card(*scenario, self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls")
-        *first, seats, length, endings, clauses = self.cards = [card(plot, kind="figure") for plot in self.drawn]
+        controls = lever_card(*scenario, self.seats, *self.agents, self.games, self.seed, rules=self.rules)
+        *first, seats, length, endings = self.cards = [card(plot, kind="figure") for plot in self.drawn]
+        clauses = card(self.clauses, kind="figure")
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
-        drawn = widgets.VBox([card(self.background_job, text(READING)), *first, beside, clauses])
+        drawn = widgets.VBox([card(self.background_job, self.reference), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
-
-    def _arranged_worth(self) -> widgets.Widget:
-        about = text(
-            "<p>Each rule is switched off in turn, and the same games are played again with the players on "
-            "the left. The change shows what the rule does. Rules you have changed on the left are measured "
-            "too.</p>"
-        )
-        return with_class(
-            card(
-                about, row(self.measure), self.worth_job, self.worth_plot, title="What is each rule worth?", kind="wide"
-            ),
-            "wb",
-            "wb-worth",
-        )
 
     def _seats_chosen(self, change: Bunch) -> None:
         self._fit_seats()
@@ -221,9 +209,16 @@ class Balance(widgets.VBox):
         if self.plots[0] is figures.targets:
             self.cards[0].layout.display = "" if self.targets else "none"
 
-    def batch(self, changes: Mapping[str, Any] | None = None) -> Batch:
-        """Return the games that the controls describe, or the same games with other changes to the rules."""
-        agents = [control.value for control in self.agents[: self.seats.value]]
+    def usual(self) -> tuple[str, dict[str, Any]]:
+        """Return what the figures are compared with at first: the scenario, or the rulebook; and what that changes."""
+        if chosen := self.scenarios.get(self.scenario.value):
+            return chosen.title, dict(self.game.ruleset.presets[chosen.preset].set)
+        return "the rulebook", {}
+
+    def batch(self, changes: Mapping[str, Any] | None = None, agents: Sequence[str] | None = None) -> Batch:
+        """Return the games that the controls describe, or the same games with other rules or players."""
+        chosen = [control.value for control in self.agents]
+        agents = [*(agents or ()), *chosen[len(agents or ()) :]][: self.seats.value]
         changes = self.rules.changes if changes is None else changes
         return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
@@ -234,10 +229,27 @@ class Balance(widgets.VBox):
 
     def _play(self, job: JobHandle) -> None:
         batch, targets = self.batch(), self.targets
+        with job.drawing():
+            self.reference.name()
+        before = self.reference.before(batch)
         parts = results_so_far(batch, self.game.skin, cancel=job.cancel)
-        results = job.watch(parts, batch.games, lambda part: self._draw(job, part, targets))
-        if results is not None:
-            job.report(results.games, batch.games, finished(results))
+        results = job.watch(parts, batch.games, lambda part: self._draw(job, part, targets, before))
+        if results is None:
+            return
+        self.reference.remember(results)
+        if not job.cancel.is_set() and self.reference.is_to_be_played(batch):
+            self._play_before(job, results, targets)
+        job.report(results.games, batch.games, finished(results))
+
+    def _play_before(self, job: JobHandle, results: Results, targets: dict[str, Target]) -> None:
+        """Play what the results are compared with, and draw them again with its marks."""
+        batch, label = self.reference.batch(), self.reference.before(results.batch).label
+        other: Results | None = None
+        for other in results_so_far(batch, self.game.skin, cancel=job.cancel):
+            job.report(other.games, batch.games, f"To compare, {escape(label)}: {other.games:,} games …")
+        if other is not None:
+            self.reference.remember(other)
+            self._draw(job, results, targets, self.reference.before(results.batch))
 
     def target(self, seats: int) -> tuple[float, float] | None:
         """Return the lowest and highest share of wins the design allows a seat, or None where it says nothing."""
@@ -245,15 +257,16 @@ class Balance(widgets.VBox):
             return None
         return round((1 - self.tolerance) / seats, 3), round((1 + self.tolerance) / seats, 3)
 
-    def _draw(self, job: JobHandle, results: Results, targets: dict[str, Target]) -> None:
+    def _draw(self, job: JobHandle, results: Results, targets: dict[str, Target], before: Before) -> None:
         """Redraw one chart after the other, so that the first is there early."""
         for figure, plot in zip(self.plots, self.drawn):
             if figure is figures.targets and not targets:
                 continue
-            chart = figure(results, **self._options_of(figure, results, targets))
+            chart = figure(results, before=before, **self._options_of(figure, results, targets))
             with job.drawing():
                 figures.update(plot, chart)
         with job.drawing():
+            self.clauses.show(results, before)
             self.results = results
 
     def _options_of(self, figure: Callable[..., Chart], results: Results, targets: dict[str, Target]) -> dict[str, Any]:
@@ -261,34 +274,6 @@ class Balance(widgets.VBox):
         if figure is figures.targets:
             return {"targets": targets}
         return {"target": self.target(results.seats)} if figure is figures.seat_advantage else {}
-
-    def measure_worth(self) -> threading.Thread:
-        """Measure what each rule is worth, in the background; return the thread."""
-        return self.worth_job.start(self._measure)
-
-    def _measure(self, job: JobHandle) -> None:
-        presets = self.game.ruleset.presets
-        variants = {"By the rulebook": {}, **{presets[name].title: presets[name].set for name in self.worth}}
-        if self.rules.changes:
-            variants["Your variant"] = self.rules.changes
-        batches = {label: self.batch(changes) for label, changes in variants.items()}
-        played: dict[str, Results] = {}
-        games = self.games.value
-        total = len(batches) * games
-        for label, batch in batches.items():
-            before = len(played) * games
-            job.report(before, total, f"{label}: 0 games …")
-            progress = partial(report_of_part, job, label, before, total)
-            played[label] = simulate_batch(batch, self.game.skin, progress=progress, cancel=job.cancel)
-            if job.cancel.is_set():
-                job.report(before, total, "Cancelled; nothing was measured.")
-                return
-        base = played.pop("By the rulebook")
-        chart = figures.rule_worth(base, played)
-        with job.drawing():
-            self.worth_plot.layout.display = ""
-            figures.update(self.worth_plot, chart)
-        job.report(total, total, f"{len(variants)} times {games:,} games on the same seeds.")
 
 
 def unjudged_in_words(title: str, labels: Sequence[str]) -> str:

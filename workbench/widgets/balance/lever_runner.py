@@ -8,6 +8,7 @@ from workbench.simulation.batch import Batch
 from workbench.widgets.balance.trajectories import READING, SIZES
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, with_class
+from workbench.widgets.base.lever_sheet import lever_card
 from workbench.widgets.base.ruleset_controls import RulesetControls
 
 
@@ -46,7 +47,7 @@ class LeverRunner(TrajectoryRunner):
         shown = widgets.VBox([card(self.background_job, text(READING + reading)), card(first, kind="figure"), many])
         self.children = [
             columns(
-                card(self.seats, *self.agents, self.games, self.seed, self.rules, kind="controls"),
+                lever_card(self.seats, *self.agents, self.games, self.seed, rules=self.rules),
                 with_class(shown, "wb-figure-column"),
             )
         ]

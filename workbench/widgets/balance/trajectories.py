@@ -12,6 +12,7 @@ from workbench.simulation.batch import Batch
 from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
+from workbench.widgets.base.lever_sheet import lever_card
 from workbench.widgets.base.ruleset_controls import RulesetControls
 
 SIZES = (1_000, 5_000, 20_000)
@@ -59,7 +60,7 @@ class TrajectoriesView(TrajectoryRunner):
         ]
         drawn = with_class(widgets.VBox([card(self.background_job, text(READING)), *figures]), "wb-figure-column")
         self.children = [
-            columns(card(*self.agents, self.games, self.seed, self.carry_forward, self.rules, kind="controls"), drawn)
+            columns(lever_card(*self.agents, self.games, self.seed, self.carry_forward, rules=self.rules), drawn)
         ]
 
     def batch(self) -> Batch:

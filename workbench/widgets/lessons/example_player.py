@@ -45,7 +45,7 @@ class ExamplePlayer(widgets.VBox):
         self.area = card(top, self.board, self.notice, kind="board-area")
         page = columns(card(*beside, kind="controls"), self.area, log)
         has_standings = presentation.of(game).standings is not None
-        self.body = with_class(page, "wb-broad", *["wb-tall-log"] * has_standings)
+        self.body = with_class(page, "wb-broad", "wb-example", *["wb-tall-log"] * has_standings)
         super().__init__([self.body])
 
     def begin(self, example: Example) -> None:

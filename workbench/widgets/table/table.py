@@ -1,7 +1,6 @@
 """A game on the table: a board to press, agents that answer, undo and redo, and why everything happened."""
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import ipywidgets as widgets
@@ -10,21 +9,7 @@ from rules.core.errors import IllegalAction
 from rules.core.fields import Value
 from workbench.boards import presentation
 from workbench.boards.presentation import PositionFields
-from workbench.boards.scene import Scene
-from workbench.boards.views import (
-    action_menu_of,
-    hidden_actions,
-    private_note_of,
-    prompt_of,
-    readable_position,
-    routes_of,
-    scene_of,
-    seat_name,
-    way_in_words,
-    with_coordinates,
-    with_marks,
-    with_trails,
-)
+from workbench.boards.views import hidden_actions, readable_position, scene_of, seat_name
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating, locked
 from workbench.play.table_changes import Change
@@ -33,8 +18,10 @@ from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.arrangement import arranged
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.game_log import GameLog, first_unseen_step
+from workbench.widgets.table.connections import connect
+from workbench.widgets.table.game_log import GameLog
 from workbench.widgets.table.hints import Hint, action_in_words, hint, reason_for
+from workbench.widgets.table.offers import marked, offer
 from workbench.widgets.table.position_editor import editor_of
 from workbench.widgets.table.presses import press_of
 from workbench.widgets.table.save_and_load import SaveAndLoad
@@ -88,7 +75,7 @@ class Table(widgets.VBox):
         self.area, self.beside, page = arranged(self)
         super().__init__([page])
         self.show()
-        self._connect()
+        connect(self)
         self.seating.let_agents_play()
 
     def _make_parts(self) -> None:
@@ -108,30 +95,6 @@ class Table(widgets.VBox):
     def _new_log(self) -> GameLog:
         return GameLog(self.play_typed, lambda *pace: self.do(self.seating.set_pace, *pace))
 
-    def _connect(self) -> None:
-        seating = self.seating
-        seating.observers.on_change(self._changed)
-        seating.observers.on_failure(self._fail)
-        self.board.on_press(self.press)
-        self.board.on_cancel(self.deselect)
-        for button, act in (
-            (self.controls.new_game, self.begin),
-            (self.controls.edit, self.edit),
-            (self.turn.undo, seating.undo),
-            (self.turn.redo, seating.redo),
-            (self.turn.pause, seating.toggle_pause),
-            (self.turn.hint, self.give_hint),
-            (self.editor.cancel, seating.stop_editing),
-        ):
-            button.on_click(lambda _, act=act: self.do(act))
-        self.turn.on_ply(lambda ply: self.do(seating.go_to, ply))
-        self.controls.on_seats(lambda _: self.begin())
-        self.controls.on_rules(self.change_rules)
-        self.controls.on_player(lambda seat, player: self.do(seating.seat_player, seat, player))
-        self.controls.timed.observe(lambda _: self.do(self.show), "value")
-        for control in (self.screen.cover_hands, self.screen.watched_hand, self.controls.coordinates):
-            control.observe(lambda _: self.look(), "value")
-
     def on_show(self, callback: Callable[[Playthrough], object]) -> None:
         """Call ``callback(play)`` whenever the game is shown."""
         self._on_show.append(callback)
@@ -141,7 +104,7 @@ class Table(widgets.VBox):
         """The Playthrough on the table."""
         return self.seating.play
 
-    def _changed(self, change: Change) -> None:
+    def changed(self, change: Change) -> None:
         """Show what has changed at the table; sentences and choices about another position disappear."""
         if change is Change.GAME:
             self.controls.follow_players()
@@ -152,22 +115,22 @@ class Table(widgets.VBox):
         self.show(glide=change is Change.STEP)
 
     @guarded
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Say what went wrong while an agent played."""
         raise error
 
     def show(self, glide: bool = False) -> None:
         """Bring everything on the page up to date; ``glide`` lets pieces move from where they were."""
         seating, play, is_editing = self.seating, self.play, self.seating.is_editing
         seen_by = self.screen.seen_by
-        scene = scene_of(play, self.selected, glide, seen_by)
-        scene = self._marked(scene)
+        scene = marked(self, scene_of(play, self.selected, glide, seen_by))
         if not is_editing:  # the editor draws what is being set up
             self.board.show(scene)
         self.screen.show()
         self.headline.value = headline_html(play, scene.title)
         self.game_log.show(seating, seen_by, self.selected)
         self.standings.show(seating, self.area)
-        self._offer(scene)
+        offer(self, scene)
         self.controls.follow()
         self.turn.show(seating, self.screen.is_covered)
         self.set_aside.show(seating.set_aside)
@@ -183,33 +146,6 @@ class Table(widgets.VBox):
         self.game_log.entry.disabled = is_editing or self.screen.is_covered
         for callback in self._on_show:
             callback(play)
-
-    def _marked(self, scene: Scene) -> Scene:
-        """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done."""
-        if self.advice:
-            scene = with_marks(scene, self.advice.marks)
-        elif not self.selected:
-            scene = with_trails(scene, self.play, first_unseen_step(self.seating))
-        return with_coordinates(scene, self.play.game) if self.controls.coordinates.value else scene
-
-    def _offer(self, scene: Scene) -> None:
-        """Show what a player can do besides pressing the board, and for how long."""
-        seating, play = self.seating, self.play
-        is_asked = seating.is_human_turn and not seating.is_editing and not self.screen.is_covered
-        menu, is_over = action_menu_of(play, self.selected), play.is_over
-        who = seat_name(play.game, int(play.state.seat))
-        other = self.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
-        seating.limit_decision(menu.limit if is_asked and self.controls.timed.value else None)
-        self.action_menu.show(
-            menu if is_asked or is_over else menu.closed(other),
-            seating.clock.left,
-            self.advice.action if self.advice else "",
-        )
-        self.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
-        routes = routes_of(play, self.selected, self.goal) if is_asked and self.goal else []
-        self.routes.offer(way_in_words(play.game, self.selected, self.goal), routes)
-        prompt = prompt_of(play, scene, self.selected) if is_asked and not is_over else other if not is_over else ""
-        self.prompt.value = f'<p role="status">{escape(prompt)}</p>' if prompt else ""
 
     @handled
     def press(self, cell: str) -> None:

@@ -85,6 +85,21 @@ def test_another_game_keeps_the_question_that_is_open():
     assert page.questions.selected_index == 1
 
 
+def test_a_question_its_game_and_what_is_chosen_stand_in_the_address_and_come_back_from_it():
+    page = Laboratory()
+    page.game.value = "shattered_dungeon"
+    question, address = page.asking["Is_it_fair"].children
+    control(question, "Seed").value = 7
+    assert (page.game_address.value, address.name, address.value) == ("shattered_dungeon", "is_it_fair", "seed-7")
+    again = Laboratory()
+    again.game_address.opened_by("shattered_dungeon")
+    question, opened = again.asking["Is_it_fair"].children
+    opened.opened_by("seed-7")
+    assert (again.game.value, control(question, "Seed").value) == ("shattered_dungeon", 7)
+    again.game.value = "jarls"  # what was chosen for another game is not carried over
+    assert opened.value == "" and control(again.asking["Is_it_fair"].children[0], "Seed").value == 1
+
+
 def test_numbers_are_answered_by_one_step_each_and_then_together(jarls):
     question = numbers_question(jarls)
     control(question, "All played by").value = "greedy"

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.workbench.widgets.table.parts import wait_for_actions
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -12,27 +13,7 @@ from workbench.widgets.table.game_log import first_unseen_step
 from workbench.widgets.table.pace import PACES
 from workbench.widgets.table.table import Table
 
-PATIENCE = 20  # s an agent may take
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Let agents answer at once."""
-    monkeypatch.setattr(agents_at_work, "PAUSE", 0)
-
-
-@pytest.fixture
-def table():
-    shown = Table(Playthrough("jarls", seats=3, seed=1), [PERSON, "random"])
-    yield shown
-    shown.leave()
-
-
-def wait_for_actions(table, count):
-    latest = time.monotonic() + PATIENCE
-    while len(table.play.actions) < count and time.monotonic() < latest:
-        time.sleep(0.01)
-    assert len(table.play.actions) == count
+SEATS = 3
 
 
 def wait_for_person(table):

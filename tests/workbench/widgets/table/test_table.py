@@ -7,31 +7,12 @@ import pytest
 
 import rules
 from rules.core.errors import BrokenPosition
+from tests.workbench.widgets.table.parts import wait_for_actions
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.rules_choice import OWN
 from workbench.widgets.table.table import Table
-
-PATIENCE = 20  # s an agent may take
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch):
-    """Let agents answer at once."""
-    monkeypatch.setattr(agents_at_work, "PAUSE", 0)
-
-
-@pytest.fixture
-def table():
-    return Table(Playthrough("jarls", seats=2, seed=1), [PERSON, "random"])
-
-
-def wait_for_actions(table, count):
-    latest = time.monotonic() + PATIENCE
-    while len(table.play.actions) < count and time.monotonic() < latest:
-        time.sleep(0.01)
-    assert len(table.play.actions) == count
 
 
 def play_first(table):

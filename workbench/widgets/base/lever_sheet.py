@@ -1,0 +1,46 @@
+"""The levers of a page on a phone: a sheet from below, behind a button that counts what has been moved."""
+
+from pathlib import Path
+
+import anywidget
+import ipywidgets as widgets
+import traitlets
+
+from workbench.theme.scripts import widget_script
+from workbench.widgets.base.layout import card
+from workbench.widgets.base.ruleset_controls import RulesetControls
+
+
+class LeverSheet(anywidget.AnyWidget):
+    """A button that opens the card it stands on as a sheet from below; where there is width for both, it is not there.
+
+    The sheet scrolls in itself and leaves the figure in view. The button, the Close in the sheet and Escape close it,
+    and the keyboard is then where it was.
+
+    Parameters
+    ----------
+    rules : RulesetControls
+        Whose moved levers are counted.
+
+    Examples
+    --------
+    >>> import rules
+    >>> controls = RulesetControls(rules.load("jarls"), fields=["momentum", "bracing"])
+    >>> sheet = LeverSheet(controls)
+    >>> controls.set("momentum", 2)
+    >>> sheet.moved
+    1
+    """
+
+    _esm = widget_script(Path(__file__).with_name("lever_sheet.js"))
+
+    moved = traitlets.Int(0).tag(sync=True)  # levers that differ from the rulebook
+
+    def __init__(self, rules: RulesetControls) -> None:
+        super().__init__(moved=len(rules.changes))
+        rules.on_change(lambda changes: setattr(self, "moved", len(changes)))
+
+
+def lever_card(*controls: widgets.Widget, rules: RulesetControls) -> widgets.VBox:
+    """Return the card of a page's controls with its levers last; on a phone it is a sheet from below."""
+    return card(LeverSheet(rules), *controls, rules, kind="controls")

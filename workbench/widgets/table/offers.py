@@ -1,0 +1,50 @@
+"""What a table offers the player who decides: marks on the board, the menu, the ways to a cell, and the prompt."""
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from workbench.boards.scene import Scene
+from workbench.boards.views import (
+    action_menu_of,
+    private_note_of,
+    prompt_of,
+    routes_of,
+    seat_name,
+    way_in_words,
+    with_coordinates,
+    with_marks,
+    with_trails,
+)
+from workbench.widgets.table.game_log import first_unseen_step
+
+if TYPE_CHECKING:  # a table offers what it has itself
+    from workbench.widgets.table.table import Table
+
+
+def marked(table: "Table", scene: Scene) -> Scene:
+    """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done."""
+    if table.advice:
+        scene = with_marks(scene, table.advice.marks)
+    elif not table.selected:
+        scene = with_trails(scene, table.play, first_unseen_step(table.seating))
+    return with_coordinates(scene, table.play.game) if table.controls.coordinates.value else scene
+
+
+def offer(table: "Table", scene: Scene) -> None:
+    """Show what a player can do besides pressing the board, and for how long."""
+    seating, play = table.seating, table.play
+    is_asked = seating.is_human_turn and not seating.is_editing and not table.screen.is_covered
+    menu, is_over = action_menu_of(play, table.selected), play.is_over
+    who = seat_name(play.game, int(play.state.seat))
+    other = table.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
+    seating.limit_decision(menu.limit if is_asked and table.controls.timed.value else None)
+    table.action_menu.show(
+        menu if is_asked or is_over else menu.closed(other),
+        seating.clock.left,
+        table.advice.action if table.advice else "",
+    )
+    table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
+    routes = routes_of(play, table.selected, table.goal) if is_asked and table.goal else []
+    table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes)
+    prompt = prompt_of(play, scene, table.selected) if is_asked and not is_over else other if not is_over else ""
+    table.prompt.value = f'<p role="status">{escape(prompt)}</p>' if prompt else ""
