@@ -2,13 +2,14 @@
 
 import numpy as np
 from numba import njit
+from numpy.typing import NDArray
 
 # A set has at most 32 places. The sequence holds every five bits once (de Bruijn): moved left by a place, its
 # first five, in front of 27 others, tell which.
 WORD, SEQUENCE, TELLS = 0xFFFFFFFF, 0x077CB531, 27
 
 
-def order_of(sequence):
+def order_of(sequence: int) -> NDArray[np.int64]:
     """Return which place the first five bits of the sequence stand for, once it has been moved.
 
     >>> int(order_of(SEQUENCE)[(SEQUENCE << 6 & WORD) >> TELLS])

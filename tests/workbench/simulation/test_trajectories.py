@@ -79,10 +79,10 @@ def test_means_and_halves_are_those_of_the_games(boar):
 
 
 def test_momentum_turns_as_often_as_the_lead_changes(boar):
-    """18.2.1: the lead is noted at the end of every round that comes to its end, after Bindings are paid."""
+    """18.2.1: the lead is noted at the end of every round, after Bindings are paid, and when the encounter is over."""
     alike = 0
     for game, lead in enumerate(np.sign(boar.momentum())):
-        signs = lead[: boar.is_going[game].sum() - 1]
+        signs = lead[: boar.is_going[game].sum()]
         signs = signs[signs != 0]
         alike += np.count_nonzero(np.diff(signs)) == boar.results.outcomes["changes"][game].sum()
     assert alike > 0.99 * boar.games

@@ -54,13 +54,13 @@ class Reference(widgets.VBox):
         self.kept = widgets.Text(description="Version B")
         self.kept.layout.display = "none"
         self.keep = widgets.Button(description="Keep this as B")
-        self.leave = widgets.Button(description="Leave B")
+        self.leave_b = widgets.Button(description="Leave B")
         self.said = text()
         self.keep.on_click(lambda _: self.keep_present())
-        self.leave.on_click(lambda _: self._set(""))
+        self.leave_b.on_click(lambda _: self._set(""))
         self.kept.observe(lambda _: self.name(), "value")
         about = question_mark("How to read the grey marks", f"<p>{EXPLAINED}</p>")
-        super().__init__([row(self.said, self.keep, self.leave, about), self.kept])
+        super().__init__([row(self.said, self.keep, self.leave_b, about), self.kept])
         with_class(self, "wb-reference")
         self.name()
 
@@ -122,4 +122,4 @@ class Reference(widgets.VBox):
         kept = self.kept_setting()
         label, details = (VERSION_B, f": {self.details(self.batch())}") if kept else (self._usual()[0], "")
         self.said.value = f'<p data-testid="compared-with">Compared with {escape(label)}{escape(details)}.</p>'
-        self.leave.layout.display = "" if kept else "none"
+        self.leave_b.layout.display = "" if kept else "none"

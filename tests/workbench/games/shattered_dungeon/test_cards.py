@@ -60,7 +60,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
         (
             "root_hollow",
             "wandering_trunks",
-            "Strikes on the dungeon’s structure do 1 less in this round and the 2 after it.",
+            "Strikes on the dungeon’s structure do 2 less in this round and the 2 after it.",
         ),
         ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),
         ("veil_breach", "window_on_elsewhere", "Once trust falls below what it was then, it loses 4 nerve."),

@@ -41,8 +41,8 @@ def test_a_setting_kept_as_b_is_named_and_compared_with(page):
     assert "version B: " in page.reference.said.value
     change(page, "bracing", False)
     assert "Grey: version B (Momentum bonus 3" in page.drawn[0].label, page.drawn[0].label
-    page.reference.leave.click()
-    assert "the rulebook" in page.reference.said.value and page.reference.leave.layout.display == "none"
+    page.reference.leave_b.click()
+    assert "the rulebook" in page.reference.said.value and page.reference.leave_b.layout.display == "none"
 
 
 def test_version_b_stands_in_the_address_and_comes_back_from_it(page):
