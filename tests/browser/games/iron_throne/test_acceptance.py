@@ -62,13 +62,13 @@ def test_f_004_a_reshuffle_is_told_and_the_toll_rises_before_the_battle_goes_on(
     expect(before).to_have_text("3")
     for node in ("16", "10", "10"):
         page.locator(f'[data-cell="{node}"]:visible').click()
+    expect(page.locator(f"{TRACK} .wb-rose")).to_be_visible()  # it rises as the cards are drawn
     fight(page)
     contest = page.locator('[data-testid="contest"]:visible')
     expect(contest).to_contain_text("reshuffled")
     told = contest.inner_text()
     order = [told.index(words) for words in ("reshuffled", "rises", "Total")]
     assert order == sorted(order)
-    expect(page.locator(f"{TRACK} .wb-rose")).to_be_visible()
 
 
 def test_f_006_a_vote_timer_is_off_until_wanted_and_ends_in_an_abstention(page, screenshot):
