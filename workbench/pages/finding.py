@@ -62,7 +62,7 @@ def finds_of(game: Game) -> Iterator[Find]:
     first: dict[str, str] = {}  # the first example of each clause
     for example in load_examples(game):
         address = first_or(first, example.clause, address_of(game.name, tab="worked_examples", example=example.id))
-        yield Find("Example", f"{example.id}: {example.title}", f"{game.title}. {example.say}", address)
+        yield Find("Example", example.heading, f"{game.title}. {example.say}", address)
     for key, clause in game.clauses.items():
         title = f"{clause.title} ({clause.number})"
         yield Find("Clause", title, f"{game.title}. {clause.text}", first.get(key, address_of(game.name)))

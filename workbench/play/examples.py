@@ -79,6 +79,11 @@ class Example(Row):
     position: dict[str, object]
     step: tuple[Step, ...] = Field(min_length=1)
 
+    @property
+    def heading(self) -> str:
+        """Return the title, after the identifier where that is the rulebook's or a number, not words of our files."""
+        return self.title if "_" in self.id else f"{self.id}: {self.title}"
+
     def begin(self, game: Game) -> Playthrough:
         """Return a Playthrough at the example's position."""
         return Playthrough(game, seed=self.seed, changes=self.ruleset, position=self.position)

@@ -65,7 +65,7 @@ class ExampleBrowser(ExamplePlayer):
         of_chapter = self.chapters.get(self.chapter.value, list(self.examples.values()))
         wanted = self.find.value.lower().split()
         return [
-            (breaking(f"{one.id}  {one.title}"), one.id)
+            (breaking(one.heading), one.id)
             for one in of_chapter
             if all(word in words_of(one) for word in wanted)
         ]

@@ -110,7 +110,7 @@ class ExamplePlayer(widgets.VBox):
     @property
     def head(self) -> str:
         """The heading above the board."""
-        return f"{self.example.id}: {self.example.title}"
+        return self.example.heading
 
     @property
     def closing_words(self) -> str:
