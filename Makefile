@@ -13,8 +13,9 @@ UV := uv==0.13.8
 BIOME := @biomejs/biome@2.6.8
 BIOME_INSTALLED := .venv/node/$(notdir $(BIOME))
 
-# Two processes, each with a file of tests at a time, those that open pages first: both cores are busy to the end.
-TESTS := $(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations=10
+# Three processes on two cores, each with a file of tests at a time, those that open pages first: while one waits for
+# its page, the others work.
+TESTS := $(BIN)/python -m pytest -q -n 3 --dist loadfile --no-loadscope-reorder --durations=10
 
 # Each page and each command is a Python of its own, and without bytecode each spends seconds on compiling its libraries
 # again. So the installation compiles everything, where a command that is called without make finds it too, and what

@@ -16,7 +16,8 @@ NAMES = sorted(
     if ".ipynb_checkpoints" not in path.parts
 )
 # Half a minute and more on both cores: agents think, or thousands of games are played.
-PATIENT = {f"{name}/3_balance.ipynb" for name in rules.NAMES}
+EXAMPLES = "{}/2_examples.ipynb"  # alike in all games, and each example is checked by itself
+PATIENT = {f"{name}/3_balance.ipynb" for name in rules.NAMES} | {EXAMPLES.format(name) for name in rules.NAMES[1:]}
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)

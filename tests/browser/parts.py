@@ -2,14 +2,12 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 WIDE = {"width": 1920, "height": 1080}
 HISTORY = ".wb-history li:not(.wb-muted)"
 DONE = re.compile(r"^[\d,]+ games, [\d,]+ actions in")
 SIZES = {"1080p": (1920, 1080), "laptop": (1440, 900), "phone": (390, 844)}
-EACH_SIZE = ["phone", *(pytest.param(size, marks=pytest.mark.slow) for size in ("laptop", "1080p"))]
 SETTLED = 300  # ms: pieces have come to rest, the board has its new size
 
 

@@ -23,7 +23,7 @@ FOUND = """async (signs) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["index", "jarls"])
+@pytest.mark.parametrize("name", ["index", pytest.param("jarls", marks=pytest.mark.slow)])
 def test_the_first_tab_of_a_page_can_be_used_by_everybody(open_page, name):
     page = open_page(f"{name}.ipynb")
     expect(page.locator("#wb-loading")).to_have_count(0)

@@ -64,11 +64,7 @@ class ExampleBrowser(ExamplePlayer):
         """Return the examples of the chapter that have all the words, as pairs of a line and an identifier."""
         of_chapter = self.chapters.get(self.chapter.value, list(self.examples.values()))
         wanted = self.find.value.lower().split()
-        return [
-            (breaking(one.heading), one.id)
-            for one in of_chapter
-            if all(word in words_of(one) for word in wanted)
-        ]
+        return [(breaking(one.heading), one.id) for one in of_chapter if all(word in words_of(one) for word in wanted)]
 
     @guarded
     def _list(self) -> None:

@@ -120,7 +120,7 @@ def test_f_007_a_rescue_is_seen_in_the_standings(page):
     expect(row.locator(".wb-tag-recovered")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("width", [320, pytest.param(360, marks=pytest.mark.slow)])
 def test_f_016_votes_can_be_read_on_the_narrowest_phone(page, width, screenshot):
     take_seats(page, 2)
     page.get_by_role("button", name="New game").click()

@@ -11,7 +11,7 @@ SCHEMES = ("light", "dark")
 SETTLED = 300  # ms: pieces have come to rest, the board has its new size
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ["1080p", pytest.param("2560x1440", marks=pytest.mark.slow), "phone"])
 def test_pages_fit_their_screen(table, screenshot, size):
     width, height = SIZES[size]
     table.set_viewport_size({"width": width, "height": height})

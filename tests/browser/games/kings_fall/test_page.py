@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.parts import (
     DONE,
-    EACH_SIZE,
     HISTORY,
+    SIZES,
     begin_two_people,
     button,
     cell,
@@ -56,7 +56,8 @@ def test_what_cannot_be_done_says_why(page):
     expect(page.locator(".wb-notice:visible").first).to_contain_text("answer the open decision first")
 
 
-@pytest.mark.parametrize("size", EACH_SIZE)
+@pytest.mark.slow  # it opens ten tabs, each with its games; what all pages share is looked at with Jarls
+@pytest.mark.parametrize("size", SIZES)
 def test_every_tab_fits_its_screen(page, screenshot, size):
     every_tab_fits(page, screenshot, "kings-fall", TABS, size, playing="Matchups")
 
