@@ -5,7 +5,6 @@ data/shattered_dungeon/published/ladder.csv.
 """
 
 import argparse
-import csv
 from collections.abc import Iterator, Sequence
 from functools import cache
 from math import sqrt
@@ -20,6 +19,7 @@ from rules.core.errors import BrokenContent
 from rules.core.game import Game
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import DUNGEON, Ending
+from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
 from workbench.simulation.numbers import percent
@@ -134,14 +134,6 @@ def read_ladder(path: Path = PATH) -> tuple[LadderRow, ...]:
     return tuple(rows)
 
 
-def write_ladder(rows: Sequence[LadderRow], path: Path = PATH) -> None:
-    """Write the file."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, list(LadderRow.model_fields), lineterminator="\n")
-        table.writeheader()
-        table.writerows(row.model_dump() for row in rows)
-
-
 def main() -> None:
     """Play the ladder and write the file."""
     asked = argparse.ArgumentParser(description="Play the ladder of Shattered Dungeon and write it down.")
@@ -151,7 +143,7 @@ def main() -> None:
     asked.add_argument("--threads", type=int, help="as many as there are cores by default")
     chosen = asked.parse_args()
     game = rules.load("shattered_dungeon")
-    write_ladder(list(play_ladder(game, chosen.games, chosen.searched, chosen.seed, chosen.threads)))
+    write_table(list(play_ladder(game, chosen.games, chosen.searched, chosen.seed, chosen.threads)), PATH)
 
 
 if __name__ == "__main__":

@@ -4,8 +4,6 @@
 """
 
 import argparse
-import csv
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +14,7 @@ from rules.core.content import DATA, Row, read_table, shown
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.state import Ending
 from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
+from workbench.games.shattered_dungeon.row_files import write_table
 
 PATH = DATA / "shattered_dungeon" / "published" / "matchups.csv"
 GAMES, SEED = 20_000, 2026
@@ -88,14 +87,6 @@ def published_matchups(path: Path = PATH) -> list[Matchup]:
     return [matchup_of(row) for row in read_rows(path)]
 
 
-def write_rows(rows: Sequence[MatchupRow], path: Path = PATH) -> None:
-    """Write the file."""
-    with path.open("w", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, list(MatchupRow.model_fields), lineterminator="\n")
-        table.writeheader()
-        table.writerows(row.model_dump() for row in rows)
-
-
 def main() -> None:
     """Play every cell and write the file."""
     asked = argparse.ArgumentParser(description="Play every matchup of Shattered Dungeon and write them down.")
@@ -107,7 +98,7 @@ def main() -> None:
     for room, creature, dungeon, visitor in cells():
         one = play_matchup(game, room, creature, (dungeon, visitor), chosen.games, chosen.seed, threads=chosen.threads)
         rows.append(row_of(one, game.version, chosen.seed))
-    write_rows(rows)
+    write_table(rows, PATH)
 
 
 if __name__ == "__main__":

@@ -18,9 +18,9 @@ from workbench.games.shattered_dungeon.ladder import (
     read_ladder,
     rungs,
     together,
-    write_ladder,
 )
 from workbench.games.shattered_dungeon.matchups_page import about_ladder
+from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.estimates import difference_of_rates, wilson_interval
 
 GAME = rules.load("shattered_dungeon")
@@ -70,7 +70,7 @@ def test_the_file_is_whole_and_of_the_rules_of_today(tmp_path):
     assert {one.version for one in rows} == {GAME.version}
     assert "by now" not in about_ladder(rows, GAME)
     assert "by now" in about_ladder(rows_of(dict.fromkeys(LEVELS, 1)), GAME)
-    write_ladder(rows[1:], tmp_path / "ladder.csv")
+    write_table(rows[1:], tmp_path / "ladder.csv")
     with pytest.raises(BrokenContent, match="every side, level and meeting once"):
         read_ladder.__wrapped__(tmp_path / "ladder.csv")
 
@@ -79,7 +79,7 @@ def test_the_file_is_written_row_by_row(tmp_path, monkeypatch):
     monkeypatch.setattr(ladder, "LEVELS", ("random",))
     monkeypatch.setattr("sys.argv", ["ladder", "--games", "5", "--seed", "4", "--threads", "1"])
     written = []
-    monkeypatch.setattr(ladder, "write_ladder", written.extend)
+    monkeypatch.setattr(ladder, "write_table", lambda rows, path: written.extend(rows))
     ladder.main()
     assert [(one.side, one.meeting) for one in written] == [(side, meeting) for side in SIDES for meeting in MEETINGS]
 

@@ -16,9 +16,10 @@ from workbench.games.shattered_dungeon.intents import (
     read_intents,
     verdict_of,
 )
-from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of, write_rows
+from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of
 from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
 from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage, folded
+from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.estimates import Verdict
 
 GAME = rules.load("shattered_dungeon")
@@ -123,7 +124,7 @@ def test_a_row_says_all_of_its_cell(tmp_path):
     one = play_matchup(GAME, *SHORT[:2], SHORT[2:], 50, 3)
     row = row_of(one, GAME.version, 3)
     assert matchup_of(row).endings == one.endings and row.games == 50
-    write_rows([row], tmp_path / "some.csv")
+    write_table([row], tmp_path / "some.csv")
     with pytest.raises(BrokenContent, match="every room, creature and pair of profiles once"):
         read_rows.__wrapped__(tmp_path / "some.csv")
 
@@ -132,7 +133,7 @@ def test_the_file_is_written_cell_by_cell(tmp_path, monkeypatch):
     monkeypatch.setattr(matchup_file, "cells", lambda: [SHORT])
     monkeypatch.setattr("sys.argv", ["matchup_file", "--games", "20", "--seed", "4", "--threads", "1"])
     written = []
-    monkeypatch.setattr(matchup_file, "write_rows", written.extend)
+    monkeypatch.setattr(matchup_file, "write_table", lambda rows, path: written.extend(rows))
     matchup_file.main()
     assert [(row.room, row.games, row.seed, row.version) for row in written] == [(SHORT[0], 20, 4, GAME.version)]
 
