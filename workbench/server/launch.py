@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 import sys
+import tempfile
 from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
@@ -25,6 +26,8 @@ PORTS = range(1, 65536)
 NOT_LOADED = ["jupyterlab-plotly", "jupyterlab_pygments"]  # extensions of Lab that pages do without
 KEPT_FOR = 30  # s between a visitor leaving and its kernel being shut down
 CHECKED_EVERY = 10  # s
+LONGEST_SOCKET = 100  # bytes: the longest path of a socket that every system takes is 104
+SOCKET_NAME = "/voila_12345678/kernel-01234567-0123-0123-0123-0123456789ab-ipc-5"  # as Voilà and Jupyter make them
 PATIENCE = 60  # s for a cell's last output to arrive; Voilà's 4 s leave a page blank for good on a busy machine
 
 
@@ -155,10 +158,21 @@ def server_settings(port: int, open_browser: bool, folder: Path) -> dict[str, An
             "cull_interval": CHECKED_EVERY,
             "cull_connected": False,
         },
+        "KernelManager": {"transport": transport()},
         "PageKernels": {"kernel_output": os.environ[VARIABLE]},
         "VoilaExecutor": {"iopub_timeout": PATIENCE},
         "VoilaKernelManager": {"preheat_denylist": [".*"]},  # Dashboards warms them itself, one after another
     }
+
+
+def transport() -> str:
+    """Return how the server talks to its kernels: ``"ipc"``, by files in a folder of its own, or else ``"tcp"``.
+
+    Jupyter looks for free TCP ports and gives them to a kernel that takes them half a second later. Another program
+    that takes one meanwhile, a second server's kernel for example, leaves the server waiting for ever, with all pages.
+    """
+    fits = len(os.fsencode(tempfile.gettempdir() + SOCKET_NAME)) <= LONGEST_SOCKET
+    return "ipc" if hasattr(socket, "AF_UNIX") and fits else "tcp"
 
 
 def log_settings(path: Path) -> dict[str, Any]:

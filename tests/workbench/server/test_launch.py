@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 
 import nbformat
 import pytest
@@ -15,7 +16,7 @@ from voila.execute import VoilaExecutor
 from rules.core.errors import OutOfRange
 from workbench.server.jupyter_data import assemble, put, template_files
 from workbench.server.kernel_log import VARIABLE
-from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings
+from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings, transport
 from workbench.server.voila_app import START_LOG
 
 START = """
@@ -94,6 +95,16 @@ def test_a_page_waits_for_the_output_of_its_cells_on_a_busy_machine(tmp_path, mo
 def files_of(folder):
     """Return the files below a folder with the times they were written."""
     return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="this system has no sockets that are files")
+def test_kernels_take_no_port_that_another_program_can_take_first(tmp_path, monkeypatch):
+    """Two servers once gave their kernels the same port, and one of them never answered again."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "kernels.log"))
+    monkeypatch.setattr(tempfile, "tempdir", "/tmp")
+    assert server_settings(8866, False, tmp_path)["KernelManager"] == {"transport": "ipc"}
+    monkeypatch.setattr(tempfile, "tempdir", "/tmp/" + 40 * "x")  # a socket there would have too long a name
+    assert transport() == "tcp"
 
 
 def test_what_every_kernel_runs_first_starts_its_log(tmp_path):
