@@ -10,6 +10,7 @@ import psutil
 import pytest
 from playwright.sync_api import expect
 
+import rules
 from rules.core.cache import user_cache
 from tests.browser.odds import page as odds_page
 from tests.browser.parts import DONE, cell, drawn, go_to, status, wait_until_drawn_anew
@@ -62,6 +63,11 @@ def test_a_page_with_a_game_and_figures_takes_little_memory(open_page, dashboard
     page, _ = interactive(open_page)
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)
+    for name in rules.NAMES:  # each with its game open; the largest of all is what counts
+        other = open_page(f"{name}.ipynb")
+        expect(other.locator("#wb-loading")).to_have_count(0)
+        go_to(other, "Play")
+        expect(other.locator(".wb-starting:visible")).to_have_count(0)
     own = []
     for kernel in kernels_of(dashboards):
         with contextlib.suppress(psutil.NoSuchProcess):  # the page of an earlier test, closed just now
