@@ -1,33 +1,18 @@
 """Who plays at a table, human players and agents, and everything that happens there, but not how it is shown."""
 
-import functools
 import threading
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
-from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from rules.core.game import Table
 from rules.core.ruleset import Changes
 from workbench.play.agents_at_work import AgentsAtWork
 from workbench.play.dealing import AcceptsDeal, accept_any_deal, dealt
 from workbench.play.decision_clock import DecisionClock, Limit
+from workbench.play.locking import locked
 from workbench.play.players import PERSON, PERSON_TITLE, seats_of_humans
 from workbench.play.playthrough import Playthrough
 from workbench.play.table_changes import Change, Observers
-
-Arguments = ParamSpec("Arguments")
-Returned = TypeVar("Returned")
-
-
-class HasLock(Protocol):
-    """Whatever several threads may use, one at a time."""
-
-    @property
-    def lock(self) -> AbstractContextManager[object]:
-        """Held while one of its methods runs."""
-
-
-Locking = TypeVar("Locking", bound=HasLock)
 
 
 class GameSetAside(NamedTuple):
@@ -35,19 +20,6 @@ class GameSetAside(NamedTuple):
 
     play: Playthrough
     players: list[str]
-
-
-def locked(
-    method: Callable[Concatenate[Locking, Arguments], Returned],
-) -> Callable[Concatenate[Locking, Arguments], Returned]:
-    """Let only one method of a Seating or its table run at a time, whichever thread calls it."""
-
-    @functools.wraps(method)
-    def one_at_a_time(self: Locking, *arguments: Arguments.args, **options: Arguments.kwargs) -> Returned:
-        with self.lock:
-            return method(self, *arguments, **options)
-
-    return one_at_a_time
 
 
 class Seating:

@@ -10,8 +10,9 @@ from rules.core.fields import Value
 from workbench.boards import presentation
 from workbench.boards.presentation import PositionFields
 from workbench.boards.views import hidden_actions, readable_position, scene_of, seat_name
+from workbench.play.locking import locked
 from workbench.play.playthrough import Playthrough
-from workbench.play.seating import Seating, locked
+from workbench.play.seating import Seating
 from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
