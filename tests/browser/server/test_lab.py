@@ -21,6 +21,12 @@ ALL_CELLS = """async () => {
     await panel.sessionContext.ready;
     panel.content.notebookConfig = { ...panel.content.notebookConfig, windowingMode: 'none' };
 }"""
+# Our own pages give a widget a minute to begin (page.js). Lab's page is Jupyter's, where anywidget allows two seconds:
+# on a busy machine that is a matter of luck, and not what is tested here.
+PATIENT_WIDGETS = """
+const timeout = AbortSignal.timeout.bind(AbortSignal);
+AbortSignal.timeout = (duration) => timeout(Math.max(duration, 60000));
+"""
 RUN_ALL = """async () => {
     await jupyterapp.commands.execute('notebook:run-all-cells');
 }"""
@@ -78,6 +84,7 @@ def page(lab, browser):
     def opened(notebook):
         context = browser.new_context(viewport={"width": 1600, "height": 1000})
         contexts.append(context)
+        context.add_init_script(PATIENT_WIDGETS)
         page = context.new_page()
         watch(page, faults)
         workspace = notebook.partition(".")[0].replace("/", "-")  # Lab reopens what was open in the same one
