@@ -10,7 +10,6 @@ from workbench.games.kings_fall.map_words import NOUNS
 from workbench.games.kings_fall.matchup_figures import growth, matchups
 from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.lever_runner import LeverRunner
-from workbench.widgets.base.layout import row
 from workbench.widgets.laboratory.question import level_choice
 
 DRAWN = (
@@ -38,13 +37,13 @@ class MatchupsView(LeverRunner):
 
     def __init__(self, game: Game, fields: tuple[str, ...]) -> None:
         self.matchups, self.ways, self.growth = Plot(), Plot(), {name: Plot() for name in FOLLOWED}
-        super().__init__(game, fields, self.matchups, (self.ways, *self.growth.values()), DRAWN)
         self.level = level_choice(game, game.usual_agent)
         self.level.options = (*self.level.options, ("two levels", DIFFERENT))
+        self.level.value = game.usual_agent  # other options choose the first of them
+        super().__init__(game, fields, self.matchups, (self.ways, *self.growth.values()), DRAWN, (self.level,))
         self.level.observe(self._choose_level, "value")
         for control in self.agents:
             control.observe(self._name_level, "value")
-        self.children = [row(self.level), *self.children]
 
     def _choose_level(self, change: dict[str, Any]) -> None:
         """Let both sides be played by the level chosen."""

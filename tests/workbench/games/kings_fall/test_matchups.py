@@ -68,6 +68,7 @@ def test_who_kills_most_is_named_only_where_it_is_sure():
 def test_one_level_is_chosen_for_both_sides_and_two_are_named_so(monkeypatch):
     monkeypatch.setattr(MatchupsView, "play", lambda self: None)
     page = MatchupsView(GAME, ())
+    assert {page.level.value, *(control.value for control in page.agents)} == {GAME.usual_agent}
     page.level.value = "novice"
     assert [control.value for control in page.agents] == ["novice", "novice"]
     page.agents[1].value = "marshal"
