@@ -11,13 +11,14 @@ from rules.kings_fall.deck import discard_at_random, draw
 from rules.kings_fall.escort import may_leave_so
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import place_influence
-from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, SOVEREIGN, Ability, Terrain
+from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, LEADERS, SOVEREIGN, Ability, Terrain
 from rules.kings_fall.powers import ability_price, can_use, has_power, is_used, pay_ability, use_up
 from rules.kings_fall.recruiting import remove_unit
 from rules.kings_fall.state import ACTIONS, bit_of, is_alone, leaders_at, units_at
 from rules.kings_fall.victory import wound
 
 SIDES = 6  # of a die
+FOREST, RUINS = (list(Terrain).index(terrain) for terrain in (Terrain.FOREST, Terrain.RUINS))  # rows of a table
 RUNE_TURNS = 1  # turns of the opponent that the marker outlasts
 
 
@@ -47,15 +48,13 @@ def places_for(state, ruleset, seat, ability):
 @njit(cache=True)
 def places_by_terrain(state, ruleset, seat, ability):
     """VII.B, Void's Embrace: where an enemy Leader is (ruling Q26). VII.D, Veil of the Green: Forests and Ruins."""
-    found, other = 0, 1 - seat
-    for place in range(ruleset.places):
-        if ability == Ability.VEIL:
-            fits = ruleset.land[place].terrain & (Terrain.FOREST | Terrain.RUINS) != 0
-        else:
-            leaders = leaders_at(state, other, place)
-            fits = leaders != 0 if ruleset.embrace_sovereign else leaders & ~(1 << SOVEREIGN) != 0
-        if fits:
-            found |= 1 << place
+    if ability == Ability.VEIL:
+        return int(ruleset.terrain_places[FOREST]) | int(ruleset.terrain_places[RUINS])
+    found = 0
+    for leader in range(SOVEREIGN if ruleset.embrace_sovereign else SOVEREIGN + 1, LEADERS):
+        place = int(state.leader[1 - seat, leader])
+        if place != OFF:
+            found |= bit_of(place)
     return found
 
 

@@ -18,7 +18,7 @@ from rules.kings_fall.lures import holds_lure
 from rules.kings_fall.map_contents import FOLDER
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.replies import score_reply
-from rules.kings_fall.state import NOBODY, SEATS, has_bit, is_over
+from rules.kings_fall.state import NOBODY, NONE, SEATS, has_bit, is_over
 from rules.kings_fall.victory import score_of
 from rules.kings_fall.ways import score_group, score_move, score_transfer, score_use
 from rules.kings_fall.worth import (
@@ -46,6 +46,11 @@ def choose(state, ruleset, agent, actions, count, workspace):
     """Return the index of the action that is worth most to the seat, with the agent's noise added."""
     thought, weights = workspace.thought, agent.weights
     phase, seat = state.phase, int(state.seat)
+    if phase == Phase.OPS and count > 1:
+        exchange = exchange_among(actions, count)
+        if exchange != NONE:
+            draw_noise(state, count)
+            return exchange
     prepare(state, ruleset, weights, seat, thought)
     best, highest, stream = 0, -np.inf, state.agent_rng
     for index in range(count):
@@ -67,6 +72,27 @@ def choose(state, ruleset, agent, actions, count, workspace):
 
 
 @njit(cache=True)
+def exchange_among(actions, count):
+    """Ruling Q5: return the index of the exchange, which players never leave undone, NONE if it is not allowed.
+
+    It is the last action but the end of the turn, and nothing else needs to be judged: CP buy nothing but Ops.
+    """
+    for index in range(max(0, count - 2), count):
+        if kind_of(actions[index]) == Kind.EXCHANGE:
+            return index
+    return NONE
+
+
+@njit(cache=True)
+def draw_noise(state, count):
+    """Draw as much chance as judging so many actions would: what a search draws then does not depend on that."""
+    stream = state.agent_rng
+    for _ in range(count):
+        stream = advance(stream)
+    state.agent_rng = stream
+
+
+@njit(cache=True)
 def prepare(state, ruleset, weights, seat, thought):
     """Note what the scores of several actions need alike: what markers are worth, and the Sovereign's danger."""
     phase = state.phase
@@ -80,8 +106,17 @@ def prepare(state, ruleset, weights, seat, thought):
     elif phase == Phase.OPS:
         places = placeable(state, ruleset, seat) | places_for(state, ruleset, seat, Ability.DECREE)
         value_markers(state, ruleset, weights, seat, places, thought)
+        prepare_recruits(state, ruleset, weights, seat, thought)
     elif phase == Phase.TARGET:
         value_markers(state, ruleset, weights, seat, (1 << int(ruleset.places)) - 1, thought)
+
+
+@njit(cache=True)
+def prepare_recruits(state, ruleset, weights, seat, thought):
+    """IV.C, Recruit Units: note what a Unit is worth with one's own Sovereign, before it, and near the opponent's."""
+    thought.guard = weights.guard * thought.danger * step_worth(weights, left_of(state, seat))
+    thought.siege = weights.siege * step_worth(weights, left_of(state, 1 - seat))
+    thought.screened = way_out_of(state, ruleset, seat) if thought.alarm > 0.0 else 0
 
 
 @njit(cache=True)
@@ -122,8 +157,6 @@ def score_action(state, ruleset, weights, thought, action):
         return score_move(state, ruleset, weights, thought, action)
     if kind == Kind.RECRUIT:
         return score_recruit(state, ruleset, weights, thought, seat, first_of(action), place)
-    if kind == Kind.EXCHANGE:
-        return 50.0
     if kind == Kind.USE:
         return score_use(state, ruleset, weights, thought, first_of(action), place)
     if kind == Kind.END:
@@ -140,12 +173,12 @@ def score_recruit(state, ruleset, weights, thought, seat, unit, place):
     cost = 2.0 if unit > 0 else 1.0
     worth = unit_worth(weights, unit)
     if state.leader[seat, 0] == place:
-        worth += weights.guard * thought.danger * step_worth(weights, left_of(state, seat))
-    elif thought.alarm > 0.0 and has_bit(way_out_of(state, ruleset, seat), place):
+        worth += thought.guard
+    elif has_bit(thought.screened, place):
         worth += weights.screen * thought.alarm
     enemy = int(state.leader[1 - seat, 0])
     if enemy >= 0 and ruleset.steps[place, enemy] <= NEAR:
-        worth += weights.siege * step_worth(weights, left_of(state, 1 - seat)) / max(1, ruleset.steps[place, enemy])
+        worth += thought.siege / max(1, ruleset.steps[place, enemy])
     return worth / cost
 
 

@@ -59,6 +59,7 @@ CONTENT = layout(
         ("regions", "i1"),
         ("land", LOCATION, (PLACES,)),
         ("region_places", "i8", (REGIONS,)),  # Locations of each, as bits
+        ("terrain_places", "i8", (len(Terrain),)),  # Locations of each type, as bits
         ("region_size", "i1", (REGIONS,)),  # how many
         ("steps", "i1", (PLACES, PLACES)),  # fewest connections between two
         ("faction", FACTION, (FACTIONS,)),
@@ -95,6 +96,8 @@ def fill_map(record, land):
         place["near"] = sum(1 << way for way in ways)
         record["region_places"][place["region"]] |= 1 << number
         record["region_size"][place["region"]] += 1
+        for terrain in row.terrains:
+            record["terrain_places"][list(Terrain).index(Terrain[terrain.upper()])] |= 1 << number
         for other, steps in nx.single_source_shortest_path_length(graph, name).items():
             record["steps"][number, names.index(other)] = steps
 

@@ -4,12 +4,11 @@ from numba import njit
 
 from rules.core.bits import lowest
 from rules.kings_fall.actions import Kind, action_of
-from rules.kings_fall.contents import OFF
+from rules.kings_fall.goals import friendly_places, goals_of, ways_from
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, EVERYONE, UNITS
-from rules.kings_fall.movement import code_of, has_group, may_group, may_ride, price_of_journey, takes_leaders
+from rules.kings_fall.movement import code_of, full_places, may_group, may_ride, takes_leaders
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.state import is_alone, leaders_at
-from rules.kings_fall.targets import may_march
 
 
 @njit(cache=True)
@@ -43,19 +42,27 @@ def list_rides(state, ruleset, actions):
 
 
 @njit(cache=True)
+def list_ways(targets, kind, first, origin, actions, count):
+    """List an action for each of the Locations that can be gone to from one."""
+    while targets:
+        actions[count] = action_of(kind, first, origin, lowest(targets))
+        targets &= targets - 1
+        count += 1
+    return count
+
+
+@njit(cache=True)
 def list_marches(state, ruleset, actions):
     """Events: a Group goes along a path; or no more do."""
     seat, count = int(state.seat), 0
-    lonely = is_alone(state, seat)
+    lonely, full = is_alone(state, seat), full_places(state, ruleset, seat)
     origins = int(state.occupied[seat])
     while origins:
         origin = lowest(origins)
         origins &= origins - 1
-        for way in range(ruleset.land[origin].paths):
-            target = int(ruleset.land[origin].path[way])
-            if may_march(state, ruleset, seat, origin, target, lonely):
-                actions[count] = action_of(Kind.MOVE, Journey.EVENT, origin, target)
-                count += 1
+        targets = ways_from(state, ruleset, seat, Journey.EVENT, origin)
+        targets = goals_of(state, ruleset, seat, Journey.EVENT, origin, targets, full, lonely)
+        count = list_ways(targets, Kind.MOVE, Journey.EVENT, origin, actions, count)
     actions[count] = action_of(Kind.STOP, 0, 0, 0)
     return count + 1
 
@@ -63,19 +70,13 @@ def list_marches(state, ruleset, actions):
 @njit(cache=True)
 def list_transfers(state, ruleset, seat, journey, lonely, actions, count):
     """IV.C, Strategic Redeployment, and Events: Units change places between controlled Locations."""
-    cost = price_of_journey(state, ruleset, seat, journey, OFF, OFF)
-    origins, friendly = int(state.occupied[seat]) & int(state.held[seat]), int(state.held[seat])
-    if not ruleset.recruit_among_enemies:
-        friendly &= ~int(state.occupied[1 - seat])
+    full, friendly = full_places(state, ruleset, seat), friendly_places(state, ruleset, seat)
+    origins = int(state.occupied[seat]) & int(state.held[seat])
     while origins:
         origin, targets = lowest(origins), friendly & ~(origins & -origins)
         origins &= origins - 1
-        while targets:
-            target = lowest(targets)
-            targets &= targets - 1
-            if has_group(state, ruleset, seat, journey, origin, target, cost, lonely):
-                actions[count] = action_of(Kind.REDEPLOY, 0, origin, target)
-                count += 1
+        targets = goals_of(state, ruleset, seat, journey, origin, targets, full, lonely)
+        count = list_ways(targets, Kind.REDEPLOY, 0, origin, actions, count)
     return count
 
 

@@ -2,6 +2,7 @@
 
 from numba import njit
 
+from rules.core.bits import lowest
 from rules.core.events import emit
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
@@ -43,6 +44,28 @@ def fits(state, ruleset, seat, target, basic, elite, archers, leaders):
     if basic + elite + count_leaders(leaders) == 0:
         return True
     return stack_at(state, seat, target) + basic + elite + count_leaders(leaders) <= ruleset.stack_limit
+
+
+@njit(cache=True)
+def full_places(state, ruleset, seat):
+    """Stack Limit: return the Locations where a seat's stack is full, as bits."""
+    found, places = 0, int(state.occupied[seat])
+    while places:
+        if stack_at(state, seat, lowest(places)) >= ruleset.stack_limit:
+            found |= places & -places
+        places &= places - 1
+    return found
+
+
+@njit(cache=True)
+def archery_places(state, seat):
+    """VII.D, Moon Archers: return the Locations where a seat has a detachment, as bits."""
+    found, places = 0, int(state.occupied[seat])
+    while places:
+        if state.units[seat, ARCHERS, lowest(places)] > 0:
+            found |= places & -places
+        places &= places - 1
+    return found
 
 
 @njit(cache=True)
@@ -128,33 +151,6 @@ def price_of_journey(state, ruleset, seat, journey, origin, target):
     if journey == Journey.REDEPLOY:
         return price_of(state, seat, Action.REDEPLOY, int(ruleset.redeploy_cost))
     return 0
-
-
-@njit(cache=True)
-def may_travel(state, ruleset, seat, journey, origin, target, lonely):
-    """IV.C, Move: return whether a Group of a seat may go from a Location to an adjacent one by some right."""
-    if has_bit(state.closed, target):
-        return False
-    enemies = has_bit(state.occupied[1 - seat], target)
-    if enemies and (journey == Journey.ORHAN or (ruleset.attack_once and has_bit(state.attacked, origin))):
-        return False
-    cost = price_of_journey(state, ruleset, seat, journey, origin, target)
-    if journey != Journey.EVENT and cost > state.ops:
-        return False
-    return has_group(state, ruleset, seat, journey, origin, target, cost, lonely)
-
-
-@njit(cache=True)
-def may_redeploy(state, ruleset, seat, journey, origin, target, lonely):
-    """IV.C, Strategic Redeployment: Units between two friendly controlled Locations, wherever they lie."""
-    if origin == target or not has_bit(state.held[seat], origin) or not has_bit(state.held[seat], target):
-        return False
-    if has_bit(state.occupied[1 - seat], target) and not ruleset.recruit_among_enemies:
-        return False
-    cost = price_of_journey(state, ruleset, seat, journey, origin, target)
-    if journey == Journey.REDEPLOY and cost > state.ops:
-        return False
-    return has_group(state, ruleset, seat, journey, origin, target, cost, lonely)
 
 
 @njit(cache=True)

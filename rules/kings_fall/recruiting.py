@@ -2,14 +2,17 @@
 
 from numba import njit
 
+from rules.core.bits import lowest
 from rules.core.events import emit
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.costs import price_of, spend
-from rules.kings_fall.escort import may_leave_so
 from rules.kings_fall.event_kinds import EventKind
-from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, SOVEREIGN, Action, Terrain
-from rules.kings_fall.state import has_bit, note_pieces, stack_at
+from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, Action, Terrain
+from rules.kings_fall.movement import archery_places, full_places
+from rules.kings_fall.state import note_pieces, stack_at
+
+CITY, FORTRESS = (list(Terrain).index(terrain) for terrain in (Terrain.CITY, Terrain.FORTRESS))  # rows of a table
 
 
 @njit(cache=True)
@@ -29,32 +32,34 @@ def has_room(state, ruleset, seat, unit, place):
 
 
 @njit(cache=True)
-def may_stand(state, ruleset, seat, unit, place):
-    """Ruling Q11: return whether a new Unit may be put into a Location: in the pool, with room, among no enemies."""
-    if state.pool[seat, unit] == 0 or not has_room(state, ruleset, seat, unit, place):
-        return False
-    return ruleset.recruit_among_enemies != 0 or not has_bit(state.occupied[1 - seat], place)
+def price_of_unit(state, ruleset, seat, unit):
+    """IV.C, Recruit Units: return the Ops for a Unit now."""
+    return price_of(state, seat, Action.RECRUIT, cost_of_unit(ruleset, unit))
 
 
 @njit(cache=True)
-def may_recruit(state, ruleset, seat, unit, place):
-    """IV.C, Recruit Units: in a controlled City or Fortress, within the pool, with the Ops for it."""
-    if not has_bit(state.held[seat], place):
-        return False
-    if ruleset.land[place].terrain & (Terrain.CITY | Terrain.FORTRESS) == 0:
-        return False
+def places_to_stand(state, ruleset, seat, unit):
+    """Ruling Q11, Stack Limit: return the controlled Locations a Unit from the pool may be put into, as bits."""
+    if state.pool[seat, unit] == 0:
+        return 0
+    crowded = archery_places(state, seat) if unit == ARCHERS else full_places(state, ruleset, seat)
+    among = 0 if ruleset.recruit_among_enemies else int(state.occupied[1 - seat])
+    return int(state.held[seat]) & ~(crowded | among)
+
+
+@njit(cache=True)
+def recruiting_places(state, ruleset, seat, unit):
+    """IV.C, Recruit Units: return the controlled Cities and Fortresses where a Unit may be recruited, as bits."""
     if ruleset.recruit_limit and state.recruited >= ruleset.recruit_limit:
-        return False
-    cost = price_of(state, seat, Action.RECRUIT, cost_of_unit(ruleset, unit))
-    if cost > state.ops or not may_stand(state, ruleset, seat, unit, place):
-        return False
-    return state.leader[seat, SOVEREIGN] == place or may_leave_so(state, ruleset, seat, cost)
+        return 0
+    strong = int(ruleset.terrain_places[CITY]) | int(ruleset.terrain_places[FORTRESS])
+    return places_to_stand(state, ruleset, seat, unit) & strong
 
 
 @njit(cache=True)
 def recruit(state, ruleset, log, seat, unit, place):
     """IV.C, Recruit Units: 1 Op for a Basic Unit, 2 for an Elite one."""
-    cost = price_of(state, seat, Action.RECRUIT, cost_of_unit(ruleset, unit))
+    cost = price_of_unit(state, ruleset, seat, unit)
     spend(state, seat, Action.RECRUIT, cost)
     state.recruited += 1
     add_unit(state, log, seat, unit, place, Clause.RECRUIT, cost)
@@ -81,22 +86,16 @@ def remove_unit(state, ruleset, log, seat, unit, place, clause):
 
 
 @njit(cache=True)
-def may_be_fortified(state, ruleset, seat, place):
-    """IV.C, Fortify, ruling Q16: a Fortress the seat controls, that is not fortified yet."""
-    if ruleset.land[place].terrain & Terrain.FORTRESS == 0 or state.fortified[place] > 0:
-        return False
-    if ruleset.fortify_occupied:
-        return has_bit(state.occupied[seat], place)
-    return has_bit(state.held[seat], place)
-
-
-@njit(cache=True)
-def may_fortify(state, ruleset, seat, place):
-    """IV.C, Fortify: return whether a seat can pay for a Fortress's bonus."""
-    cost = price_of(state, seat, Action.FORTIFY, int(ruleset.fortify_cost))
-    if cost > state.ops or not may_be_fortified(state, ruleset, seat, place):
-        return False
-    return may_leave_so(state, ruleset, seat, cost)
+def places_to_fortify(state, ruleset, seat):
+    """IV.C, Fortify, ruling Q16: return the Fortresses of a seat that are not fortified yet, as bits."""
+    own = int(state.occupied[seat]) if ruleset.fortify_occupied else int(state.held[seat])
+    places = own & int(ruleset.terrain_places[FORTRESS])
+    found = places
+    while places:
+        if state.fortified[lowest(places)] > 0:
+            found &= ~(places & -places)
+        places &= places - 1
+    return found
 
 
 @njit(cache=True)

@@ -8,14 +8,15 @@ from rules.kings_fall.actions import Kind, action_of
 from rules.kings_fall.cards import PREPAID
 from rules.kings_fall.costs import may_exchange, price_of
 from rules.kings_fall.escort import may_end_so, may_leave_so
-from rules.kings_fall.group_choices import list_transfers
+from rules.kings_fall.goals import forest_steps, goals_of, ways_from
+from rules.kings_fall.group_choices import list_transfers, list_ways
 from rules.kings_fall.influence import placeable
-from rules.kings_fall.kinds import UNITS, Ability, Action
-from rules.kings_fall.movement import enters_forest, may_travel
+from rules.kings_fall.kinds import SOVEREIGN, UNITS, Ability, Action
+from rules.kings_fall.movement import full_places
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.powers import abilities_of, can_use, has_leader, has_power, is_used
-from rules.kings_fall.recruiting import may_fortify, may_recruit
-from rules.kings_fall.state import ACTIONS, is_alone
+from rules.kings_fall.recruiting import places_to_fortify, price_of_unit, recruiting_places
+from rules.kings_fall.state import ACTIONS, bit_of, is_alone
 
 NOWHERE = 1023  # third number of an ability that names nothing
 ACTIVATED = (1 << Ability.SACRIFICE) - 1 & ~(1 << Ability.ORHAN)  # leaders' abilities, but that one is a Move
@@ -27,7 +28,7 @@ def list_turn(state, ruleset, actions):
     seat = int(state.seat)
     lonely = is_alone(state, seat)
     count = list_influence(state, ruleset, seat, actions, 0)
-    count = list_recruits(state, ruleset, seat, actions, count)
+    count = list_recruits(state, ruleset, seat, lonely, actions, count)
     count = list_moves(state, ruleset, seat, lonely, actions, count)
     count = list_redeployments(state, ruleset, seat, lonely, actions, count)
     count = list_forts(state, ruleset, seat, actions, count)
@@ -61,16 +62,15 @@ def list_places(places, kind, first, actions, count):
 
 
 @njit(cache=True)
-def list_recruits(state, ruleset, seat, actions, count):
+def list_recruits(state, ruleset, seat, lonely, actions, count):
     """IV.C, Recruit Units."""
     for unit in range(UNITS):
-        places = int(state.held[seat]) if state.pool[seat, unit] > 0 else 0
-        while places:
-            place = lowest(places)
-            places &= places - 1
-            if may_recruit(state, ruleset, seat, unit, place):
-                actions[count] = action_of(Kind.RECRUIT, unit, 0, place)
-                count += 1
+        cost = price_of_unit(state, ruleset, seat, unit)
+        if cost <= state.ops:
+            places = recruiting_places(state, ruleset, seat, unit)
+            if lonely and not may_leave_so(state, ruleset, seat, cost):
+                places &= bit_of(state.leader[seat, SOVEREIGN])
+            count = list_places(places, Kind.RECRUIT, unit, actions, count)
     return count
 
 
@@ -97,6 +97,7 @@ def rights_of(state, ruleset, seat, journey):
 @njit(cache=True)
 def list_moves(state, ruleset, seat, lonely, actions, count):
     """IV.C, Move: from where the seat has pieces, along every path, by every right it has."""
+    full = full_places(state, ruleset, seat)
     for journey in range(Journey.MOVE, Journey.ORHAN + 1):
         if not rights_of(state, ruleset, seat, journey):
             continue
@@ -107,13 +108,11 @@ def list_moves(state, ruleset, seat, lonely, actions, count):
         while origins:
             origin = lowest(origins)
             origins &= origins - 1
-            for way in range(ruleset.land[origin].paths):
-                target = int(ruleset.land[origin].path[way])
-                if forest and not enters_forest(state, ruleset, origin, target):
-                    continue
-                if may_travel(state, ruleset, seat, journey, origin, target, lonely):
-                    actions[count] = action_of(Kind.MOVE, journey, origin, target)
-                    count += 1
+            targets = ways_from(state, ruleset, seat, journey, origin)
+            if forest:
+                targets &= forest_steps(ruleset, origin)
+            targets = goals_of(state, ruleset, seat, journey, origin, targets, full, lonely)
+            count = list_ways(targets, Kind.MOVE, journey, origin, actions, count)
     return count
 
 
@@ -128,15 +127,10 @@ def list_redeployments(state, ruleset, seat, lonely, actions, count):
 @njit(cache=True)
 def list_forts(state, ruleset, seat, actions, count):
     """IV.C, Fortify."""
-    if price_of(state, seat, Action.FORTIFY, int(ruleset.fortify_cost)) <= state.ops:
-        places = int(state.occupied[seat]) | int(state.held[seat])
-        while places:
-            place = lowest(places)
-            places &= places - 1
-            if may_fortify(state, ruleset, seat, place):
-                actions[count] = action_of(Kind.FORTIFY, 0, 0, place)
-                count += 1
-    return count
+    cost = price_of(state, seat, Action.FORTIFY, int(ruleset.fortify_cost))
+    if cost > state.ops or not may_leave_so(state, ruleset, seat, cost):
+        return count
+    return list_places(places_to_fortify(state, ruleset, seat), Kind.FORTIFY, 0, actions, count)
 
 
 @njit(cache=True)

@@ -61,6 +61,9 @@ THOUGHT = layout(
         ("sums", "f8", (PLANS,)),  # scratch: the best so many of some Locations
         ("danger", "f8"),  # to the Sovereign of who decides
         ("march", "f8"),  # what a step towards the enemy Sovereign is worth to who decides
+        ("guard", "f8"),  # what a new Unit is worth with its Sovereign, besides
+        ("siege", "f8"),  # and near the opponent's, one step away
+        ("screened", "i8"),  # Locations where one stands before its Sovereign, as bits
         ("alarm", "f8"),  # the chance that it dies where an Event could draw it to
     ]
 )

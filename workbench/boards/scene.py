@@ -235,7 +235,8 @@ class Scene:
 
     ``least_cell`` is how narrow a cell may become, in px; a window too narrow for that scrolls the picture.
     ``wide`` is the same scene laid out for a wide window, where that is more than the same picture made larger.
-    ``areas`` lie under everything else. ``unit`` is how long a unit of the board is in this scene, in scene units.
+    ``areas`` lie under everything else. ``unit`` is how long a unit of the board is in this scene, in scene units;
+    where a scene lays the board out anew, ``relaid`` pairs the board's points with where they lie in it.
     """
 
     width: float
@@ -253,6 +254,7 @@ class Scene:
     wide: "Scene | None" = None
     areas: tuple[Area, ...] = ()
     unit: float = 1.0
+    relaid: tuple[tuple[Point, Point], ...] = ()
 
     def _repr_svg_(self) -> str:
         return drawn(self)

@@ -26,12 +26,26 @@ def scaled(scene: Scene, factor: float) -> Scene:
         marks=tuple(scaled_mark(mark, factor) for mark in scene.marks),
         areas=tuple(_area(area, factor) for area in scene.areas),
         unit=scene.unit * factor,
+        relaid=tuple((one, _point(other, factor)) for one, other in scene.relaid),
     )
 
 
 def scaled_mark(mark: Mark, factor: float) -> Mark:
     """Return a mark ``factor`` times as large."""
     return replace(mark, points=_points(mark.points, factor), size=mark.size * factor)
+
+
+def placed_mark(mark: Mark, scene: Scene) -> Mark:
+    """Return a mark of the board as a scene shows it.
+
+    >>> anew = Scene(9, 9, "A board", "", unit=0.5, relaid=(((10, 20), (7, 3)),))
+    >>> placed_mark(Mark("last", ((10, 20),), 4), anew).points, placed_mark(Mark("last", ((10, 20),), 4), anew).size
+    (((7, 3),), 2.0)
+    """
+    if not scene.relaid:
+        return scaled_mark(mark, scene.unit)
+    where = dict(scene.relaid)
+    return replace(mark, points=tuple(where[point] for point in mark.points), size=mark.size * scene.unit)
 
 
 def _cell(cell: Cell, factor: float) -> Cell:

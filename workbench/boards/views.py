@@ -12,7 +12,7 @@ from workbench.boards.moment import ScreenMoment
 from workbench.boards.position_form import FormGroup, PositionFields, without
 from workbench.boards.presentation import BoardEditing, Contest, Mask
 from workbench.boards.scene import Mark, Scene
-from workbench.boards.scene_scaling import scaled_mark
+from workbench.boards.scene_scaling import placed_mark
 from workbench.boards.scene_svg import picture_svg
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
@@ -50,7 +50,7 @@ def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
         for mark in trails(play, number)
         if len(mark.points) > 1
     )
-    return with_marks(scene, lambda shown: tuple(scaled_mark(mark, shown.unit) for mark in earlier))
+    return with_marks(scene, lambda shown: tuple(placed_mark(mark, shown) for mark in earlier))
 
 
 def with_marks(scene: Scene, marks_of: Callable[[Scene], tuple[Mark, ...]]) -> Scene:

@@ -67,7 +67,7 @@ class Table:
         numbers = [identifiers("factions").index(name) + 1 for name in (first, second)]
         self.ruleset = SCHEMA.variant({"faction_a": numbers[0], "faction_b": numbers[1], **changes})
         self.ruleset["land"]["terrain"] = 0
-        for field in ("region_places", "region_size", "steps"):
+        for field in ("region_places", "terrain_places", "region_size", "steps"):
             self.ruleset[field] = 0
         fill_map(self.ruleset, SMALL)
         for faction in self.ruleset["faction"]:
@@ -118,7 +118,11 @@ class Table:
     def ground(self, where, *types, fortify=0, rune=False):
         """Make a Location of other types, with markers of its defender, seat B."""
         place = NAMES.index(where)
-        self.ruleset["land"]["terrain"][place] = sum(Terrain[terrain.upper()] for terrain in types)
+        kinds = [Terrain[terrain.upper()] for terrain in types]
+        self.ruleset["land"]["terrain"][place] = sum(kinds)
+        for row, terrain in enumerate(Terrain):
+            others = int(self.ruleset["terrain_places"][row]) & ~(1 << place)
+            self.ruleset["terrain_places"][row] = others | (terrain in kinds) << place
         self.state.fortified[place] = fortify
         self.state.rune[1] = place if rune else OFF
         return self

@@ -1,6 +1,7 @@
 """The board of King's Fall: the map tinted by control, what stands on it, the hand, and what a choice may do."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -14,22 +15,11 @@ from rules.kings_fall.phases import Ending, Phase
 from rules.kings_fall.state import NOBODY, SEATS
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
+from workbench.boards.scene_scaling import placed_mark
 from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.glyphs import GROUNDS
 from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
-from workbench.games.kings_fall.layout import (
-    MAP_HEIGHT,
-    PLACES,
-    SIZE,
-    TARGET,
-    WIDTH,
-    borders,
-    lands,
-    links,
-    middle,
-    outline,
-    reach,
-)
+from workbench.games.kings_fall.layout import NARROW, PLACES, WIDE, MapLayout
 from workbench.games.kings_fall.map_words import NOUNS, card_title, ground_of, place_title, spoken
 from workbench.games.kings_fall.pieces import gliding, standing
 from workbench.games.kings_fall.position_editing import sketch_of
@@ -93,57 +83,67 @@ def private_note(play: Playthrough) -> str | None:
 
 def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: int | None = None) -> Scene:
     """Return the Scene of a Playthrough of King's Fall; see ``workbench.boards.presentation``."""
-    state, ruleset = play.state, play.ruleset
     side = viewer(play, ()) if seen_by is None else seen_by
-    owner, is_open = (int(state.seat), False) if side == NOBODY else (side, True)
-    targets = routes_from(play, selected)
-    pieces = standing(state, selected)
+    owner, is_open = (int(play.state.seat), False) if side == NOBODY else (side, True)
+    narrow, wide = (laid_out(play, selected, glide, layout) for layout in (NARROW, WIDE))
+    return with_hand(narrow, wide, play, owner, is_open)
+
+
+def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout) -> Scene:
+    """Return the map in one of its layouts, without a hand."""
+    state, ruleset = play.state, play.ruleset
+    targets, acts = routes_from(play, selected), movable_cells(play)
+    pieces = standing(state, selected, layout)
     if glide and play.actions:
-        pieces = gliding(pieces, play)
-    acts = movable_cells(play)
+        pieces = gliding(pieces, play, layout)
     actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
     drawn = Scene(
-        WIDTH,
-        MAP_HEIGHT,
+        layout.width,
+        layout.height,
         headline(play),
         description(play),
-        map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET),
-        links(),
+        map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET, layout),
+        layout.links,
         pieces,
-        (*last_marks(play), *choice_marks(play, selected, targets, acts)),
+        (),
         LEGEND,
         least_cell=LEAST_CELL,
-        areas=areas(state, ruleset),
+        areas=areas(state, ruleset, layout),
+        unit=layout.size / WIDE.size,
+        relaid=() if layout is WIDE else tuple(zip(WIDE.spots, layout.spots)),
     )
-    return with_hand(drawn, play, owner, is_open)
+    marks = (*last_marks(play), *choice_marks(play, selected, targets, acts))
+    return replace(drawn, marks=tuple(placed_mark(mark, drawn) for mark in marks))
 
 
-def map_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
+def map_cells(
+    state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool, layout: MapLayout
+) -> tuple[Cell, ...]:
     """Return the Cells of all Locations; ``actions`` says for each what pressing it would do."""
     return tuple(
         Cell(
             name,
-            outline(place, ground_of(ruleset, place)),
+            layout.outline(place, ground_of(ruleset, place)),
             spoken(state, ruleset, place),
             ground_of(ruleset, place),
             place_title(place) + (f" {int(ruleset.land[place].cp)}" if ruleset.land[place].cp > 1 else ""),
             actions.get(name, ""),
             enabled,
             None if state.control[place] == NOBODY else int(state.control[place]),
-            TARGET - reach(ground_of(ruleset, place)),
+            layout.target - layout.reach(ground_of(ruleset, place)),
         )
         for place, name in enumerate(PLACES)
     )
 
 
-def areas(state: np.record, ruleset: np.record) -> tuple[Area, ...]:
+def areas(state: np.record, ruleset: np.record, layout: MapLayout) -> tuple[Area, ...]:
     """Return the land around each Location, tinted by who controls it, more where that side has the Territory."""
     whole = {region: who_has(state, ruleset, region) for region in range(int(ruleset.regions))}
     found = []
-    for place, corners in enumerate(lands()):
+    for place, corners in enumerate(layout.lands):
         holder = int(state.control[place])
         is_whole = holder != NOBODY and whole[int(ruleset.land[place].region)] == holder
-        found.append(Area(corners, None if holder == NOBODY else holder, is_whole, borders()[place]))
+        found.append(Area(corners, None if holder == NOBODY else holder, is_whole, layout.borders[place]))
     return tuple(found)
 
 
@@ -226,17 +226,19 @@ def choice_marks(
 ) -> list[Mark]:
     """Return the marks of what can be chosen now; where a Move would begin a combat, another one."""
     state = play.state
-    marks = [Mark("selected", (middle(PLACES.index(selected)),), 1.3 * SIZE)] if selected in PLACES else []
+    marks = [Mark("selected", (WIDE.spots[PLACES.index(selected)],), 1.3 * WIDE.size)] if selected in PLACES else []
     foe = int(state.occupied[1 - int(state.seat)])
     for cell in targets if selected or state.phase != Phase.OPS else ():  # nearly everything, before a choice
         if cell in PLACES and cell != selected:
             place = PLACES.index(cell)
             attacks = selected and foe >> place & 1
-            marks.append(Mark("attack" if attacks else "legal", (middle(place),), 1.25 * SIZE))
+            marks.append(Mark("attack" if attacks else "legal", (WIDE.spots[place],), 1.25 * WIDE.size))
     if not selected:
-        marks += [Mark("movable", (middle(PLACES.index(cell)),), 1.3 * SIZE) for cell in acts if cell in PLACES]
+        marks += [
+            Mark("movable", (WIDE.spots[PLACES.index(cell)],), 1.3 * WIDE.size) for cell in acts if cell in PLACES
+        ]
     if state.fight:
-        marks.append(Mark("attack", (middle(int(state.fight_place)),), 1.35 * SIZE))
+        marks.append(Mark("attack", (WIDE.spots[state.fight_place],), 1.35 * WIDE.size))
     return marks
 
 
@@ -245,9 +247,9 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
     marks: list[Mark] = []
     for event in events_of(play.logs[number]):
         if event.kind in TRAILS and OFF not in (event.origin, event.target) and event.origin != event.target:
-            marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target)))))
+            marks.append(Mark("last", (WIDE.spots[event.origin], WIDE.spots[event.target])))
         elif event.kind in RINGS and event.target != OFF:
-            marks.append(Mark("last", (middle(int(event.target)),), 1.4 * SIZE))
+            marks.append(Mark("last", (WIDE.spots[event.target],), 1.4 * WIDE.size))
     return list(dict.fromkeys(marks))
 
 
@@ -259,16 +261,21 @@ def last_marks(play: Playthrough) -> list[Mark]:
 def sketch(table: PositionFields) -> Scene:
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state, ruleset = sketch_of(table)
-    return Scene(
-        WIDTH,
-        MAP_HEIGHT,
-        "Setting up a position",
-        "The position that is being set up.",
-        map_cells(state, ruleset, dict.fromkeys(PLACES, "Put the chosen piece here"), True),
-        links(),
-        standing(state),
-        (),
-        LEGEND,
-        least_cell=LEAST_CELL,
-        areas=areas(state, ruleset),
+    actions = dict.fromkeys(PLACES, "Put the chosen piece here")
+    narrow, wide = (
+        Scene(
+            layout.width,
+            layout.height,
+            "Setting up a position",
+            "The position that is being set up.",
+            map_cells(state, ruleset, actions, True, layout),
+            layout.links,
+            standing(state, layout=layout),
+            (),
+            LEGEND,
+            least_cell=LEAST_CELL,
+            areas=areas(state, ruleset, layout),
+        )
+        for layout in (NARROW, WIDE)
     )
+    return replace(narrow, wide=wide)

@@ -15,7 +15,7 @@ from workbench.boards.scene import Caption, CardFace, Cell, Scene, box_points
 from workbench.boards.scene_scaling import scaled
 from workbench.games.kings_fall.card_words import facts_of
 from workbench.games.kings_fall.glyphs import ICON_GLYPHS
-from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, NARROW_MAP, NARROW_WIDTH, WIDE_MAP
+from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, NARROW_WIDTH, WIDE_MAP
 from workbench.games.kings_fall.map_words import card_title, counted
 from workbench.games.kings_fall.words import ICON_WORDS
 from workbench.play.playthrough import Playthrough
@@ -30,10 +30,10 @@ def hand_of(state: np.record, seat: int) -> list[int]:
     return [card for card in range(CARDS) if state.hand[seat, card]]
 
 
-def with_hand(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
-    """Return a map with a hand below it, and where there is room for that, beside it."""
-    wide = beside_map(scaled(scene, WIDE_MAP), play, seat, is_open)
-    return replace(below_map(scaled(scene, NARROW_MAP), play, seat, is_open), wide=wide)
+def with_hand(narrow: Scene, wide: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
+    """Return a narrow map with a hand below it, and where there is room for that, a wide one with it beside it."""
+    beside = beside_map(scaled(wide, WIDE_MAP), play, seat, is_open)
+    return replace(below_map(narrow, play, seat, is_open), wide=beside)
 
 
 def beside_map(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:

@@ -13,7 +13,7 @@ from rules.kings_fall.kinds import LEADERS, SOVEREIGN, UNITS
 from rules.kings_fall.names import UNIT_NAMES
 from rules.kings_fall.state import SEATS
 from workbench.boards.scene import FREE, Piece, Point
-from workbench.games.kings_fall.layout import PLACES, SIZE, beside, middle
+from workbench.games.kings_fall.layout import PLACES, WIDE, MapLayout
 from workbench.games.kings_fall.map_words import MARKERS, NOUNS, counted, leader_title
 from workbench.play.playthrough import Playthrough
 
@@ -34,31 +34,33 @@ RAMPART = (0.72, -1.12)
 GOES = (EventKind.MOVED, EventKind.REDEPLOYED, EventKind.RETREATED, EventKind.PUSHED_BACK)
 
 
-def standing(state: np.record, selected: str = "") -> tuple[Piece, ...]:
+def standing(state: np.record, selected: str = "", layout: MapLayout = WIDE) -> tuple[Piece, ...]:
     """Return everything on the map; what stands in the selected Location is lifted."""
-    return tuple(piece for place, name in enumerate(PLACES) for piece in pieces_at(state, place, name == selected))
+    return tuple(
+        piece for place, name in enumerate(PLACES) for piece in pieces_at(state, place, name == selected, layout)
+    )
 
 
-def pieces_at(state: np.record, place: int, lifted: bool) -> list[Piece]:
+def pieces_at(state: np.record, place: int, lifted: bool, layout: MapLayout) -> list[Piece]:
     """Return the pieces and markers of a Location."""
     stacks = [stack for seat in range(SEATS) for stack in stacks_of(state, seat, place)]
     size, spots = SPOTS.get(len(stacks), MANY)
-    x, y = middle(place)
+    (x, y), factor = layout.spots[place], layout.size / WIDE.size
     found = [
         Piece(
             PLACES[place],
-            x + right,
-            y + down,
+            round(x + factor * right, 2),
+            round(y + factor * down, 2),
             seat,
             glyph,
             label,
-            size,
+            round(factor * size, 2),
             count,
             lifted=lifted and bool(seat == state.seat),
         )
         for (seat, glyph, count, label), (right, down) in zip(stacks, spots)
     ]
-    return [*found, *markers_at(state, place)]
+    return [*found, *markers_at(state, place, layout)]
 
 
 def stacks_of(state: np.record, seat: int, place: int) -> list[Stack]:
@@ -77,34 +79,36 @@ def stacks_of(state: np.record, seat: int, place: int) -> list[Stack]:
     return stacks
 
 
-def markers_at(state: np.record, place: int) -> list[Piece]:
+def markers_at(state: np.record, place: int, layout: MapLayout) -> list[Piece]:
     """Return the influence and the other markers of a Location, around what stands there."""
     found = []
     for seat in range(SEATS):
         letter = SEAT_LETTERS[seat]
         if count := int(state.influence[seat, place]):
             label = f"{letter}'s {NOUNS['influence']}: {count}"
-            found.append(marker(place, INFLUENCE[seat], seat, "influence", label, count))
+            found.append(marker(layout, place, INFLUENCE[seat], seat, "influence", label, count))
         for field, spot in MARKER.items():
             if state[field][seat] == place:
-                found.append(marker(place, spot, seat, field, f"{letter}'s {MARKERS[field]}"))
+                found.append(marker(layout, place, spot, seat, field, f"{letter}'s {MARKERS[field]}"))
     if state.fortified[place]:
-        found.append(marker(place, RAMPART, FREE, "rampart", f"Fortified, +{int(state.fortified[place])} CV once"))
+        found.append(
+            marker(layout, place, RAMPART, FREE, "rampart", f"Fortified, +{int(state.fortified[place])} CV once")
+        )
     return found
 
 
-def marker(place: int, spot: Point, seat: int, glyph: str, label: str, count: int = 1) -> Piece:
+def marker(layout: MapLayout, place: int, spot: Point, seat: int, glyph: str, label: str, count: int = 1) -> Piece:
     """Return a marker at the rim of a Location."""
-    x, y = beside(place, spot)
-    return Piece(PLACES[place], x, y, seat, glyph, label, 0.38 * SIZE, count)
+    x, y = layout.beside(place, spot)
+    return Piece(PLACES[place], x, y, seat, glyph, label, 0.38 * layout.size, count)
 
 
-def gliding(pieces: Iterable[Piece], play: Playthrough) -> tuple[Piece, ...]:
+def gliding(pieces: Iterable[Piece], play: Playthrough, layout: MapLayout = WIDE) -> tuple[Piece, ...]:
     """Return the pieces with the spots the last step brought them from."""
     came: dict[tuple[int, str], Point] = {}
     for event in events_of(play.log):
         if event.kind in GOES and event.origin not in (OFF, event.target) and event.target != OFF:
-            origin = came.pop((int(event.seat), PLACES[event.origin]), middle(int(event.origin)))
+            origin = came.pop((int(event.seat), PLACES[event.origin]), layout.spots[event.origin])
             came[int(event.seat), PLACES[event.target]] = origin
     moved = {"sovereign", "luminary", *GLYPHS}
     return tuple(

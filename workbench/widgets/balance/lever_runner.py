@@ -25,10 +25,18 @@ class LeverRunner(TrajectoryRunner):
     others : sequence of Plot
     reading : str
         How the figures are read, as HTML, behind what is said of all trajectories.
+    above : tuple of Widget
+        Controls of the game's own, above all others.
     """
 
     def __init__(
-        self, game: Game, fields: tuple[str, ...], first: Plot, others: tuple[Plot, ...], reading: str = ""
+        self,
+        game: Game,
+        fields: tuple[str, ...],
+        first: Plot,
+        others: tuple[Plot, ...],
+        reading: str = "",
+        above: tuple[widgets.Widget, ...] = (),
     ) -> None:
         super().__init__(game)
         most = game.seats.stop - 1
@@ -47,7 +55,7 @@ class LeverRunner(TrajectoryRunner):
         shown = widgets.VBox([card(self.background_job, text(READING + reading)), card(first, kind="figure"), many])
         self.children = [
             columns(
-                lever_card(self.seats, *self.agents, self.games, self.seed, rules=self.rules),
+                lever_card(*above, self.seats, *self.agents, self.games, self.seed, rules=self.rules),
                 with_class(shown, "wb-figure-column"),
             )
         ]

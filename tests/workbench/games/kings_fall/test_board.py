@@ -1,6 +1,9 @@
 """The board of King's Fall: every Location, what pressing does, hands that only their side sees, and combats."""
 
+import re
 from fractions import Fraction
+from itertools import combinations
+from math import dist
 
 import pytest
 
@@ -22,12 +25,14 @@ from workbench.boards.views import (
 )
 from workbench.games.kings_fall.board import destinations, movable_cells, routes
 from workbench.games.kings_fall.hand import hand_of
-from workbench.games.kings_fall.layout import MAP_HEIGHT, WIDTH, borders, lands
+from workbench.games.kings_fall.layout import NARROW, WIDE, WIDE_MAP
 from workbench.games.kings_fall.position_editing import edited, emptied, palette
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.presses import press_of
 
 PLACES = identifiers("places")
+PHONE = 350  # px that a board has on a phone of 390
+LEAST_TEXT = 9  # px
 TWO = {"A": {"faction": "aethelgard", "hand": ""}, "B": {"faction": "voren", "hand": ""}}
 ATTACK = {
     "to_act": "A",
@@ -73,12 +78,52 @@ def test_who_sees_a_hand_reads_it_and_nobody_else_does():
     assert private_note_of(play) == "A sees B's hand in this turn: Terror, The Purge."
 
 
-def test_the_land_of_all_locations_covers_the_map_once():
+@pytest.mark.parametrize("layout", [WIDE, NARROW])
+def test_the_land_of_all_locations_covers_the_map_once(layout):
     def area(corners):
         return abs(sum(x * b - a * y for (x, y), (a, b) in zip(corners, corners[1:] + corners[:1]))) / 2
 
-    assert sum(map(area, lands())) == pytest.approx(WIDTH * MAP_HEIGHT, rel=1e-3)
-    assert sum(map(len, borders())) > 20
+    assert sum(map(area, layout.lands)) == pytest.approx(layout.width * layout.height, rel=1e-3)
+    assert sum(map(len, layout.borders)) > 20
+
+
+@pytest.mark.parametrize("layout", [WIDE, NARROW])
+def test_no_location_covers_another_and_no_path_runs_through_one(layout):
+    for one, other in combinations(layout.spots, 2):
+        assert dist(one, other) > 2 * layout.size
+    for link in layout.links:
+        for spot in set(layout.spots) - {link.origin_xy, link.target_xy}:
+            assert distance_to_segment(spot, link.origin_xy, link.target_xy) > 0.8 * layout.size
+
+
+def distance_to_segment(point, begin, end):
+    along = [b - a for a, b in zip(begin, end)]
+    part = sum((p - a) * d for p, a, d in zip(point, begin, along)) / sum(d * d for d in along)
+    return dist(point, [a + min(1, max(0, part)) * d for a, d in zip(begin, along)])
+
+
+def test_a_phone_shows_the_whole_map_with_names_that_can_be_read():
+    scene = scene_of(Playthrough("kings_fall"))
+    least = min(
+        max(x for x, _ in cell.points) - min(x for x, _ in cell.points) + 2 * cell.margin for cell in scene.cells
+    )
+    assert scene.width / least * scene.least_cell <= PHONE  # the window that it needs, so nothing is cut off
+    places = [cell for cell in scene.cells if cell.id in PLACES]
+    assert all(0 <= x <= NARROW.width and 0 <= y <= NARROW.height for cell in places for x, y in cell.points)
+    sizes = re.findall(r'font-size="([\d.]+)" class="wb-cell-text wb-below"', scene_svg(scene)) or re.findall(
+        r'class="wb-cell-text wb-below"[^>]*font-size="([\d.]+)"', scene_svg(scene)
+    )
+    assert len(sizes) == len(PLACES) and min(map(float, sizes)) * PHONE / scene.width >= LEAST_TEXT
+
+
+def test_the_trail_of_a_move_leads_from_location_to_location_in_both_layouts():
+    play = Playthrough("kings_fall", position=ATTACK).step("move tollgate to windgap").step("take 2 basic")
+    ends = [PLACES.index(place) for place in ("tollgate", "windgap")]
+    narrow = scene_of(play)
+    for scene, layout, factor in ((narrow, NARROW, 1), (narrow.wide, WIDE, WIDE_MAP)):
+        trail = next(mark for mark in scene.marks if mark.kind == "last" and len(mark.points) > 1)
+        for point, end in zip(trail.points, ends):
+            assert point == pytest.approx([factor * one for one in layout.spots[end]], abs=0.01)
 
 
 def test_a_territory_that_is_all_ones_own_is_tinted_more():
