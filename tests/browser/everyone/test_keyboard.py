@@ -11,6 +11,7 @@ import rules
 from tests.browser.conftest import PATIENCE
 from tests.browser.games.conftest import CELLS
 from tests.browser.parts import cell, go_to
+from workbench.boards import presentation
 from workbench.boards.views import action_menu_of, routes_of
 from workbench.play.saved_games import replay
 from workbench.widgets.table.action_menu import AT_ONCE
@@ -22,7 +23,8 @@ REACHED = {
     "key": "(wanted) => document.activeElement?.dataset?.key === wanted",
     "cell": "(wanted) => document.activeElement?.dataset?.cell === wanted",
     "board": "() => document.activeElement?.matches('[data-cell]')",
-    "label": "(wanted) => document.activeElement?.labels?.[0]?.textContent === wanted",
+    "way": "() => document.activeElement?.matches('.wb-ways select')",
+    "go": "() => document.activeElement?.matches('.wb-ways button')",
 }
 TOWARDS = """(wanted) => {
     const middle = (node) => {
@@ -72,9 +74,8 @@ def game_on(page, game):
     return replay(json.loads(base64.b64decode(page.evaluate(SAVED))), "The game on the page", game)
 
 
-def menu_keys(play, action):
-    """Return the keys of the buttons that lead to an action, none where no button does."""
-    menu = action_menu_of(play)
+def menu_keys(menu, action):
+    """Return the keys of the buttons of a menu that lead to an action, none where no button does."""
     if any(option.notation == action for option in menu.decisions):
         return [action]
     for kind in menu.groups:
@@ -83,17 +84,46 @@ def menu_keys(play, action):
     return []
 
 
-def perform(page, play, action):
-    """Play an action: by its buttons, else by its cells, else by typing it."""
-    keys = menu_keys(play, action)
-    if keys and all(tab_to(page, "key", key) and page.keyboard.press("Enter") is None for key in keys):
-        return
+def ways_to(play, action):
+    """Yield how an action can be done, as (cells to press, keys of buttons, place among the ways to the last cell)."""
+    board = presentation.of(play.game)
+    keys = menu_keys(action_menu_of(play), action)
+    if keys:
+        yield (), keys, None
+    for source in board.movable_cells(play) if board.chosen_menu else ():
+        keys = menu_keys(action_menu_of(play, source), action)
+        if keys:
+            yield (source,), keys, None
     for source, target in pairs(play):
         routes = [notation for _, notation in routes_of(play, source, target)]
-        if routes == [action] and walk_to(page, source) and walk_to(page, target):
+        if action in routes:
+            yield tuple(dict.fromkeys((source, target))), [], routes.index(action) if len(routes) > 1 else None
+
+
+def perform(page, play, action):
+    """Play an action by keys alone: on the board, by its buttons, or both."""
+    for cells, keys, place in ways_to(play, action):
+        if not all(walk_to(page, cell) for cell in cells):
+            page.keyboard.press("Escape")  # another way may begin elsewhere
+            continue
+        for key in keys:
+            expect(page.locator(f'[data-key="{key}"]:visible:not([aria-disabled])')).to_be_visible()
+            assert tab_to(page, "key", key), f"the button {key} of {action} cannot be reached by keyboard"
+            page.keyboard.press("Enter")
+        if keys:
             return
-    assert tab_to(page, "label", "Action in notation"), f"{action} cannot be reached by keyboard"
-    page.keyboard.type(action)
+        if place is not None:
+            choose_way(page, place)
+        return
+    pytest.fail(f"{action} cannot be reached by keyboard at action {play.length}")
+
+
+def choose_way(page, place):
+    """Choose one of several actions that lead to the same cell, and do it."""
+    assert tab_to(page, "way")
+    for _ in range(place):
+        page.keyboard.press("ArrowDown")
+    assert tab_to(page, "go")
     page.keyboard.press("Enter")
 
 
