@@ -132,6 +132,18 @@ def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
     return "Choose on the board, or one of the actions." if menu.notations else "Choose on the board."
 
 
+def goal_of(play: Playthrough) -> str:
+    """Return what wins, in a sentence for somebody who has read nothing; "" where a game does not say.
+
+    >>> goal_of(Playthrough("iron_throne", seed=1)).split(" at ")[0]
+    'To win, have the Heartstone and the most Strongholds'
+    """
+    goal, standings = presentation.of(play.game).goal, standings_of(play)
+    if goal is not None:
+        return play.game.translate(goal(play))
+    return f"{standings.goal.split('. ')[0].rstrip('.')}." if standings is not None and standings.goal else ""
+
+
 def vote_limit_of(game: Game) -> TimeLimit | None:
     """Return the TimeLimit of the decisions that can be timed; None where a game has none."""
     return reskinned(presentation.of(game).vote_limit, game.translate)

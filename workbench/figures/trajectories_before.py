@@ -49,7 +49,8 @@ def changes_of(values: NDArray[np.float64], earlier: NDArray[np.float64] | None,
     """Return by how much the mean rose at each moment, from the games that have a value there in both settings."""
     if earlier is None:
         return [None] * values.shape[1]
-    games, found = min(len(values), len(earlier)), []
+    games = min(len(values), len(earlier))
+    found: list[Estimate | None] = []
     for place in range(values.shape[1]):
         if place >= earlier.shape[1]:
             found.append(None)

@@ -2,12 +2,14 @@
 
 import json
 import time
+from html import escape
 
 import pytest
 
 import rules
 from rules.core.errors import BrokenPosition
 from tests.workbench.widgets.table.parts import wait_for_actions
+from workbench.boards.views import goal_of, seat_name
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -249,3 +251,15 @@ def test_the_changed_rules_are_asked_for_once_and_not_on_every_press(monkeypatch
     table.press("sunken_noose")
     assert table.selected == "sunken_noose" and table.controls.rules.variant.value == OWN
     assert asked == [] and play.changes == {"veil": 20}
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_a_newcomer_is_told_whom_they_play_and_what_wins_until_they_have_done_something(name):
+    game = rules.load(name)
+    table = Table(Playthrough(game, seed=3), ["person", *["random"] * (game.usual_seats - 1)])
+    goal = escape(goal_of(table.play))
+    assert "win" in goal or "Impress" in goal
+    assert f"You play {seat_name(game, 0)}. {goal}" in table.prompt.value
+    table.seating.leave()
+    table.step(table.play.legal_actions[0])
+    assert goal not in table.prompt.value
