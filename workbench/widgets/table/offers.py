@@ -21,6 +21,8 @@ from workbench.widgets.table.game_log import first_unseen_step
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
+SEVERAL_WAYS = "There are several ways to do this: choose one below the board, then press Do it."
+
 
 def marked(table: "Table", scene: Scene) -> Scene:
     """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done."""
@@ -47,7 +49,8 @@ def offer(table: "Table", scene: Scene) -> None:
     table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
     routes = routes_of(play, table.selected, table.goal) if is_asked and table.goal else []
     table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes)
-    prompt = prompt_of(play, scene, table.selected) if is_asked and not is_over else other if not is_over else ""
+    asked = SEVERAL_WAYS if routes else prompt_of(play, scene, table.selected)
+    prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""
     table.prompt.value = f'{first}<p role="status">{escape(prompt)}</p>' if prompt else ""
 
