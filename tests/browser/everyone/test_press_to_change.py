@@ -20,7 +20,7 @@ from workbench.widgets.table.table import Table
 pytestmark = pytest.mark.slow
 
 TURNS = 4  # of the player at the screen
-BESIDE = ("Undo", "Redo", "Hint")
+BESIDE = ("Hint", "Undo", "Redo")  # after Redo others may have to be told to go on
 # From the pointer going down until the table shows something that Python has sent, in ms.
 WATCH = """() => {
     const seen = (window.wbPressed = {});
