@@ -28,7 +28,7 @@ class SpeedTarget:
 
     limit: float
     is_least: bool
-    of: str = "value"  # or "ratio"
+    of: str = "value"  # or "ratio", or "high": the slowest
 
     def verdict(self, measured: Mapping[str, Any]) -> str:
         """Return the target in words, and whether a measurement, as a dict, meets it."""
@@ -36,7 +36,8 @@ class SpeedTarget:
         met = found >= self.limit if self.is_least else found <= self.limit
         unit = "times" if self.of == "ratio" else measured["unit"]
         bound = "at least" if self.is_least else "at most"
-        return f"{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
+        every = "every one " if self.of == "high" else ""
+        return f"{every}{bound} {three_digits(self.limit)} {unit}: {'met' if met else 'not met'}"
 
 
 def repeated(measure: Callable[[], Measured], times: int = TIMES) -> list[Measured]:

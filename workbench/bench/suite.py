@@ -14,6 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from rules import NAMES
 from rules.core.cache import user_cache
 from rules.core.errors import UnknownName
 from workbench.bench.balance import balance_of_targets, commander_games
@@ -184,6 +185,7 @@ TARGETS = {
     "websocket_four_figures": (SpeedTarget(1, False),),
     "slider_to_first_figure": (SpeedTarget(1, False),),
     "odds_slider": (SpeedTarget(0.15, False),),
+    **dict.fromkeys((f"press_{game}" for game in NAMES), (SpeedTarget(0.15, False), SpeedTarget(0.15, False, "high"))),
 }
 
 
@@ -217,11 +219,11 @@ def page_times() -> dict[str, dict[str, Any]]:
         return {
             name: {
                 "value": one["value"],
-                "low": one["value"],
-                "high": one["value"],
+                "low": one.get("low", one["value"]),
+                "high": one.get("high", one["value"]),
                 "unit": one["unit"],
-                "ratio": None,
-                "against": f"browser tests of {day}",
+                "ratio": one.get("ratio"),
+                "against": f"{one['against']} ({day})" if "against" in one else f"browser tests of {day}",
             }
             for name, one in json.loads(path.read_text(encoding="utf-8")).items()
         }

@@ -124,6 +124,8 @@ class Presentation:
         The position that the first page shows, where the opening position has little to show.
     in_a_sentence : str
         What the game is, for its card on the first page; by default what the game says of itself.
+    goal : callable ``goal(play)``, optional
+        What wins, in a sentence for somebody who has read nothing; by default the first one of its standings.
     lessons : str
         The tab of the game's page that teaches it, as an address names it.
 
@@ -180,6 +182,7 @@ class Presentation:
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None
     in_a_sentence: Text = ""
+    goal: Callable[[Playthrough], str] | None = None
     lessons: str = "worked_examples"
 
     viewer: Callable[[Playthrough, Sequence[int]], int] | None = None

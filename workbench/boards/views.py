@@ -121,15 +121,28 @@ def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
     >>> prompt_of(play, scene_of(play)), prompt_of(play, scene_of(play, "1,0"), "1,0")
     ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
     """
-    menu = action_menu_of(play, selected)
+    menu, game = action_menu_of(play, selected), presentation.of(play.game)
+    if selected and not game.chosen_menu and game.destinations(play, selected):
+        return "Press where it goes, or press it again to put it back."
     if menu.prompt:
         return menu.prompt
-    if selected and presentation.of(play.game).destinations(play, selected):
-        return "Press where it goes, or press it again to put it back."
     marked = sum(mark.kind == "movable" for mark in scene.marks)
     if marked:
-        return f"Choose one of the {marked} marked pieces." if marked > 1 else "Choose the marked piece."
+        pieces = f"one of the {marked} marked pieces" if marked > 1 else "the marked piece"
+        return f"Choose {pieces}{', or one of the actions' if menu.notations else ''}."
     return "Choose on the board, or one of the actions." if menu.notations else "Choose on the board."
+
+
+def goal_of(play: Playthrough) -> str:
+    """Return what wins, in a sentence for somebody who has read nothing; "" where a game does not say.
+
+    >>> goal_of(Playthrough("iron_throne", seed=1)).split(" at ")[0]
+    'To win, have the Heartstone and the most Strongholds'
+    """
+    goal, standings = presentation.of(play.game).goal, standings_of(play)
+    if goal is not None:
+        return play.game.translate(goal(play))
+    return f"{standings.goal.split('. ')[0].rstrip('.')}." if standings is not None and standings.goal else ""
 
 
 def vote_limit_of(game: Game) -> TimeLimit | None:

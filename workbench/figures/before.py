@@ -10,6 +10,9 @@ from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, unit
 from workbench.simulation.estimates import Estimate, paired_difference
 from workbench.simulation.numbers import amount
 from workbench.simulation.results import Results
+from workbench.simulation.trajectories import Trajectories
+
+LONGEST_LABEL = 14  # characters of what is compared with, in a title
 
 
 @dataclass(frozen=True)
@@ -25,11 +28,14 @@ class Before:
         for what it will say, so that nothing moves.
     details : str
         What is different there, in words.
+    trajectories : Trajectories, optional
+        How the games of ``results`` went from moment to moment, where that was recorded.
     """
 
     label: str
     results: Results | None = None
     details: str = ""
+    trajectories: Trajectories | None = None
 
 
 def shown_before(before: Before | None) -> Results | None:
@@ -84,11 +90,13 @@ def unit_of_change(metric: Metric) -> str:
     return "points" if metric.kind == "rate" else ""
 
 
-def sentence_of_change(change: Estimate | None, metric: Metric, before: Before | None) -> str:
-    """Return the difference as a sentence of its own; nothing where nothing is compared."""
+def sentence_of_change(
+    change: Estimate | None, metric: Metric, before: Before | None, how: str = "game by game on the same seeds"
+) -> str:
+    """Return the difference, and how it was taken, as a sentence of its own; nothing where nothing is compared."""
     if change is None or before is None:
         return ""
-    return f" Against {before.label}, game by game on the same seeds: {signed(change, metric)}."
+    return f" Against {before.label}, {how}: {signed(change, metric)}."
 
 
 def change_in_words(change: Estimate, metric: Metric, label: str) -> str:
@@ -104,3 +112,20 @@ def change_in_words(change: Estimate, metric: Metric, label: str) -> str:
         return f"no clear difference from {label} ({amount(change).split(' (')[1]}"
     number, interval = amount(Estimate(*size_of(change)), unit_of(metric)).split(" (")
     return f"{number} {'more' if change.value > 0 else 'less'} than in {label} ({interval}"
+
+
+def change_in_title(change: Estimate, label: str) -> str:
+    """Return the difference of a rate, in percentage points, where a row below the title has its interval.
+
+    A long label would need another line, and the drawing would move: it is called what was before.
+
+    >>> change_in_title(Estimate(2.1, 1.2, 3.0), "the rulebook")
+    '2.1 points more than in the rulebook'
+    >>> change_in_title(Estimate(0.2, -0.5, 0.9), "Three rooms, one after the other")
+    'no clear difference from before'
+    """
+    named = len(label) <= LONGEST_LABEL
+    if not is_clear(change):
+        return f"no clear difference from {label if named else 'before'}"
+    number = amount(Estimate(*size_of(change)), "points").split(" (")[0]
+    return f"{number} {'more' if change.value > 0 else 'less'} than {f'in {label}' if named else 'before'}"

@@ -14,6 +14,7 @@ from workbench.theme.tokens import LIGHT, TYPE
 ROW = 56  # px for a row
 TALL_ROW = 74  # px for a row whose words take two lines
 TALLEST_ROW = 90  # px for a row whose words take three lines
+FOUR_LINES = 106  # px for a row whose words take four lines
 WORDS_ABOVE = 12  # px from the dot's line up to the lower edge of its words, and half of a target's band
 BELOW = 22  # px from the dot's line down to the row's end
 BOX = 18  # px: the height of an interval

@@ -9,7 +9,7 @@ from rules.core.metrics import Metric
 from workbench.figures.before import (
     Before,
     about_both,
-    change_in_words,
+    change_in_title,
     change_of,
     change_of_unfinished,
     line_of_change,
@@ -29,6 +29,7 @@ IN_WORDS = {
     Verdict.INSIDE: "inside the target",
     Verdict.UNDECIDED: "undecided so far",
 }
+TITLE_LINES = 3  # and one more where the title tells a difference, now or later
 SURELY_AHEAD = 1.5  # times the fair share: a lower bound above it widens the axis to 100 %
 
 
@@ -55,7 +56,7 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
     'A wins 54 % of games (49 to 59); no seat is clearly ahead'
     """
     wins = {metric: results.estimate(name) for name, metric in results.metrics.items() if metric.family == "win"}
-    tall, title_lines = room_of(before)
+    tall, title_lines = height_of_row(before), TITLE_LINES if before is None else TITLE_LINES + 1
     height = (len(wins) + 1) * tall
     if not results.games:
         columns = ["Seat", "Share of games", "Verdict"]
@@ -91,9 +92,9 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
     return charted(figure, table, finding, about_both(results, before), height, title_lines)
 
 
-def room_of(before: Before | None) -> tuple[int, int]:
-    """Return the height of a row in px and the lines of the title: more where a difference is told, now or later."""
-    return (ROW, 3) if before is None else (TALL_ROW, 6)
+def height_of_row(before: Before | None) -> int:
+    """Return the height of a row in px: more where a difference is told, now or later."""
+    return ROW if before is None else TALL_ROW
 
 
 def compared_row(
@@ -128,7 +129,7 @@ def seat_finding(
     change = changes[first]
     said = win_rate_in_words(first, wins[first])
     if change is not None and before is not None:
-        return f"{said}, {change_in_words(change, first, before.label)}{verdict_of_seats(wins, target)}"
+        return f"{said}, {change_in_title(change, before.label)}{verdict_of_seats(wins, target)}"
     if target is not None:
         return f"{said}{verdict_of_seats(wins, target)}"
     ahead = [who(metric) for metric, estimate in wins.items() if estimate.low > fair]
@@ -207,7 +208,7 @@ def endings(results: Results, before: Before | None = None) -> Chart:
         for name, metric in family.items()
         if not metric.rare or any(one.values(name).any() for one in played)
     }
-    tall, title_lines = room_of(before)
+    tall, title_lines = height_of_row(before), TITLE_LINES
     height = (len(family) + 1) * tall
     if not results.games:
         return empty_chart("How do games end?", ["Ending", "Share of games"], about(results), height, title_lines)

@@ -1,13 +1,21 @@
 """How games go: resources from moment to moment, and which side is ahead."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 import numpy as np
 import plotly.graph_objects as go
 
 from rules.core.tracks import Track
+from workbench.figures.before import Before, shown_before
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
+from workbench.figures.trajectories_before import (
+    Values,
+    changes_of,
+    columns_of_change,
+    draw_before,
+    earlier_values,
+    told_change,
+)
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, percent, round_up, share, shown
 from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
@@ -24,7 +32,7 @@ APART = 0.075  # of the height: the least distance of names at the ends of lines
 CARRIED_FORWARD, GOING = "ended games keep their last values", "games still going"
 
 
-def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True) -> Chart:
+def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True, before: Before | None = None) -> Chart:
     """How do the resources of a seat change? Their means with intervals, and the middle half of all games as bands.
 
     Tracks without an upper end are shown in their own unit, others as shares of their maximum.
@@ -36,6 +44,8 @@ def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True)
         -1 for what belongs to no seat alone.
     carry_forward : bool
         Whether games that have ended count with their last values; if not, only games still going count.
+    before : Before, optional
+        What is drawn in grey, with the difference in words.
 
     Examples
     --------
@@ -50,15 +60,18 @@ def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True)
     columns = [noun, *(track.title for track in tracks), "Games"]
     moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How do the resources change?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+        return empty_chart(
+            "How do the resources change?", columns, about(trajectories.results), HEIGHT, title_lines(before)
+        )
     figure = go.Figure()
     is_share = tracks[0].is_share
-    series = [
-        (trajectories.share if is_share else trajectories.values)(track.name, carry_forward)[:, moments]
-        for track in tracks
-    ]
+    series = [values_of(track, carry_forward)(trajectories)[:, moments] for track in tracks]
     means = [by_moment(values) for values in series]
     scale = 100 if is_share else 1
+    earlier = [earlier_values(before, values_of(track, carry_forward), moments) for track in tracks]
+    changes = [changes_of(values, old, scale) for values, old in zip(series, earlier)]
+    for old, symbol in zip(earlier, SYMBOLS):
+        draw_before(figure, moments, old, symbol, scale)
     for track, values, mean, colour, symbol in zip(tracks, series, means, COLOURS, SYMBOLS):
         draw_track(figure, track, moments, mean, middle_half(values), colour, symbol, scale, noun)
     most = 100 if is_share else round_up(max(high for values in series for _, high in middle_half(values)))
@@ -70,16 +83,34 @@ def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True)
     in_words = percent if is_share else amount
     rows = [
         dict(zip(columns, (str(moment), *(in_words(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
+        | columns_of_change([track.title for track in tracks], [one[place] for one in changes], is_share, before)
         for place, moment in enumerate(moments)
     ]
+    told = lowest(means) if is_share else 0
+    finding = resource_finding(tracks, means, moments, noun, is_share)
     return charted(
         figure,
         rows,
-        resource_finding(tracks, means, moments, noun, is_share),
-        about_trajectories(trajectories, carry_forward),
+        finding + told_change(changes[told][-1], is_share, before),
+        about_trajectories(trajectories, carry_forward, before),
         HEIGHT,
-        title_lines=4,
+        title_lines=title_lines(before),
     )
+
+
+def values_of(track: Track, carry_forward: bool) -> Values:
+    """Return the function that takes a track from trajectories: a share where it has an upper end, else its numbers."""
+    return lambda one: (one.share if track.is_share else one.values)(track.name, carry_forward)
+
+
+def lowest(means: Sequence[Sequence[Estimate]]) -> int:
+    """Return which of several lines ends lowest."""
+    return min(range(len(means)), key=lambda line: means[line][-1].value)
+
+
+def title_lines(before: Before | None) -> int:
+    """Return the room for the title: more where a difference is told, now or later."""
+    return 4 if before is None else 6
 
 
 def draw_track(
@@ -166,9 +197,10 @@ def drawn_moments(trajectories: Trajectories) -> list[int]:
     return [moment for moment, going in enumerate(trajectories.going.tolist()) if going >= least]
 
 
-def about_trajectories(trajectories: Trajectories, carry_forward: bool) -> str:
-    """Return what a chart is based on."""
-    return f"{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
+def about_trajectories(trajectories: Trajectories, carry_forward: bool, before: Before | None = None) -> str:
+    """Return what a chart is based on, and what its grey lines are."""
+    grey = "" if before is None or shown_before(before) is None else f"Grey: {before.label}. "
+    return f"{grey}{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
 
 
 def resource_finding(
@@ -180,100 +212,5 @@ def resource_finding(
         if not ends[0].high:
             return f"There is no {tracks[0].title} by {noun} {moments[-1]}"
         return f"{tracks[0].title.capitalize()} reaches {amount(ends[0])} by {noun} {moments[-1]}"
-    least = min(range(len(tracks)), key=lambda place: ends[place].value)
+    least = lowest(means)
     return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} is left by {noun} {moments[-1]}"
-
-
-def momentum(trajectories: Trajectories, names: tuple[str, str], carry_forward: bool = True) -> Chart:
-    """Which side is ahead, and when? The difference of both sides' mean shares, with intervals.
-
-    Parameters
-    ----------
-    trajectories : workbench.simulation.trajectories.Trajectories
-    names : (str, str)
-        The names of both sides.
-    carry_forward : bool
-    """
-    noun = trajectories.tracks.moment
-    columns = [noun, f"{names[0]} ahead by", "Games"]
-    moments = drawn_moments(trajectories)
-    if not moments:
-        return empty_chart("Which side is ahead?", columns, about(trajectories.results), HEIGHT, title_lines=4)
-    values = trajectories.momentum(carry_forward)[:, moments]
-    means, middles = by_moment(values), middle_half(values)
-    figure = go.Figure()
-    low, high = (100 * np.array(ends) for ends in zip(*middles))
-    figure.add_trace(
-        go.Scatter(
-            x=[*moments, *moments[::-1]],
-            y=[*high, *low[::-1]],
-            fill="toself",
-            mode="lines",
-            line={"width": 0, "color": LIGHT["accent"]},
-            fillcolor=LIGHT["accent"],
-            opacity=BAND,
-            hoverinfo="skip",
-        )
-    )
-    figure.add_trace(
-        go.Scatter(
-            x=moments,
-            y=[100 * one.value for one in means],
-            mode="lines+markers",
-            hoverinfo="text",
-            line={"color": LIGHT["accent"], "width": 2},
-            marker={"color": LIGHT["accent"], "size": 7},
-            error_y=whiskers(means, 100, color=LIGHT["accent"], thickness=1.5, width=4),
-            hovertext=[
-                hover(f"{noun.capitalize()} {moment}: {lead_in_words(one, names)}.")
-                for moment, one in zip(moments, means)
-            ],
-        )
-    )
-    figure.add_hline(y=0, line={"color": LIGHT["ink"], "width": 1})
-    reach = round_up(max(np.abs(low).max(), np.abs(high).max(), 1), (1, 1.5, 2, 3, 4, 5, 6, 8))
-    figure.update_yaxes(range=[-reach, reach], ticksuffix=" %", showgrid=True, fixedrange=True, nticks=6)
-    moment_axis(figure, moments, noun)
-    for name, place in zip(names, (1, 0)):
-        note(
-            figure,
-            f"{name} ahead",
-            x=1,
-            xref="paper",
-            xanchor="right",
-            y=place,
-            yref="paper",
-            yanchor="top" if place else "bottom",
-            bgcolor=LIGHT["panel"],
-        )
-    rows = [
-        dict(zip(columns, (str(moment), percent(one), f"{trajectories.going[moment]:,}")))
-        for moment, one in zip(moments, means)
-    ]
-    return charted(
-        figure,
-        rows,
-        momentum_finding(means, moments, names, noun),
-        about_trajectories(trajectories, carry_forward),
-        HEIGHT,
-        title_lines=4,
-    )
-
-
-def lead_in_words(one: Estimate, names: tuple[str, str]) -> str:
-    """Return which side is ahead, and by how much of its resources, as part of a sentence."""
-    if one.low <= 0 <= one.high:
-        return "neither side is clearly ahead"
-    ahead = one if one.value > 0 else Estimate(-one.value, -one.high, -one.low)
-    return f"{names[one.value < 0]} is ahead by {percent(ahead)} of its resources"
-
-
-def momentum_finding(means: Sequence[Estimate], moments: Sequence[int], names: tuple[str, str], noun: str) -> str:
-    """Return when the lead is largest, and whether it changes hands."""
-    sure = [(moment, one) for moment, one in zip(moments, means) if one.low > 0 or one.high < 0]
-    if not sure:
-        return "Neither side is ahead on average"
-    turns = [moment for (_, before), (moment, after) in pairwise(sure) if (before.value > 0) != (after.value > 0)]
-    moment, most = max(sure, key=lambda pair: abs(pair[1].value))
-    turn = f"; the lead changes hands in {noun} {turns[0]}" if turns else ""
-    return f"{lead_in_words(most, names)} in {noun} {moment}{turn}"

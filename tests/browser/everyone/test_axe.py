@@ -16,7 +16,7 @@ FOUND = """async (signs) => {
     const LABEL = "label-content-name-mismatch";
     const {violations} = await axe.run(document, {resultTypes: ["violations"]});
     return violations
-        .filter(({impact}) => ["serious", "critical"].includes(impact))
+        .filter(({id, impact}) => id === "heading-order" || ["serious", "critical"].includes(impact))
         .flatMap(({id, nodes}) => nodes.map(({html, target}) => ({id, html, target: target.join(" ")})))
         .filter(({id, target}) => id !== LABEL || !document.querySelector(target)?.matches(signs))
         .map(({id, html}) => `${id}: ${html.slice(0, 160)}`);

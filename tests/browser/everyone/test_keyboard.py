@@ -1,28 +1,20 @@
 """A whole game of each by keyboard alone: every press in here is a key."""
 
-import base64
-import json
-import time
-
 import pytest
 from playwright.sync_api import expect
 
 import rules
-from tests.browser.conftest import PATIENCE
+from tests.browser.everyone.ways import wait_for_turn, ways_to
 from tests.browser.games.conftest import CELLS
 from tests.browser.parts import cell, go_to
-from workbench.boards.views import action_menu_of, routes_of
-from workbench.play.saved_games import replay
-from workbench.widgets.table.action_menu import AT_ONCE
-from workbench.widgets.table.hints import pairs
 
 MOST = 400  # presses of Tab until something is reached
-SAVED = "() => document.querySelector('.wb-at-table a[download]')?.href.split(',')[1] ?? ''"
+MOST_STEPS = 120  # of an arrow key, on the way to a cell
 REACHED = {
     "key": "(wanted) => document.activeElement?.dataset?.key === wanted",
-    "cell": "(wanted) => document.activeElement?.dataset?.cell === wanted",
     "board": "() => document.activeElement?.matches('[data-cell]')",
-    "label": "(wanted) => document.activeElement?.labels?.[0]?.textContent === wanted",
+    "way": "() => document.activeElement?.matches('.wb-ways select')",
+    "go": "() => document.activeElement?.matches('.wb-ways button')",
 }
 TOWARDS = """(wanted) => {
     const middle = (node) => {
@@ -34,9 +26,12 @@ TOWARDS = """(wanted) => {
     if (!goal) return null;
     const [x, y] = middle(document.activeElement);
     const [right, down] = [middle(goal)[0] - x, middle(goal)[1] - y];
-    const [across, along] = [right > 0 ? "ArrowRight" : "ArrowLeft", down > 0 ? "ArrowDown" : "ArrowUp"];
-    return Math.abs(right) > Math.abs(down) ? [across, along] : [along, across];
+    const across = right > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+    const along = down > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+    const [first, second] = Math.abs(right) > Math.abs(down) ? [across, along] : [along, across];
+    return [first[0], second[0], second[1], first[1]];
 }"""
+HERE = "() => document.activeElement.dataset.cell"
 
 
 def tab_to(page, what, wanted=None):
@@ -49,63 +44,53 @@ def tab_to(page, what, wanted=None):
 
 
 def walk_to(page, wanted):
-    """Go to a cell of the board by arrow keys, and press Enter there; return whether that was possible."""
+    """Go to a cell of the board by arrow keys, and press Enter there; return whether that was possible.
+
+    The arrow that points there comes first, and where it leads to a cell seen already, the next one, as people do.
+    """
     if not tab_to(page, "board"):
         return False
-    for _ in range(40):
-        if page.evaluate(REACHED["cell"], wanted):
+    led, seen = {}, set()  # (cell, arrow) -> cell
+    for _ in range(MOST_STEPS):
+        here = page.evaluate(HERE)
+        if here == wanted:
             page.keyboard.press("Enter")
             return True
+        seen.add(here)
         ways = page.evaluate(TOWARDS, wanted)
         if ways is None:  # a place that this board does not draw
             return False
-        first, second = ways
-        before = page.evaluate("() => document.activeElement.dataset.cell")
-        page.keyboard.press(first)
-        if page.evaluate(REACHED["cell"], before):
-            page.keyboard.press(second)
+        arrow = next((way for way in ways if led.get((here, way)) not in seen), ways[len(led) % len(ways)])
+        page.keyboard.press(arrow)
+        led[here, arrow] = page.evaluate(HERE)
     return False
 
 
-def game_on(page, game):
-    """Return the game on the table, as the page would save it."""
-    return replay(json.loads(base64.b64decode(page.evaluate(SAVED))), "The game on the page", game)
-
-
-def menu_keys(play, action):
-    """Return the keys of the buttons that lead to an action, none where no button does."""
-    menu = action_menu_of(play)
-    if any(option.notation == action for option in menu.decisions):
-        return [action]
-    for kind in menu.groups:
-        if any(option.notation == action and not option.why for option in kind.options):
-            return [kind.words, action] if len(kind.options) > AT_ONCE else [kind.words]
-    return []
-
-
 def perform(page, play, action):
-    """Play an action: by its buttons, else by its cells, else by typing it."""
-    keys = menu_keys(play, action)
-    if keys and all(tab_to(page, "key", key) and page.keyboard.press("Enter") is None for key in keys):
-        return
-    for source, target in pairs(play):
-        routes = [notation for _, notation in routes_of(play, source, target)]
-        if routes == [action] and walk_to(page, source) and walk_to(page, target):
+    """Play an action by keys alone: on the board, by its buttons, or both."""
+    for cells, keys, place in ways_to(play, action):
+        if not all(walk_to(page, cell) for cell in cells):
+            page.keyboard.press("Escape")  # another way may begin elsewhere
+            continue
+        for key in keys:
+            expect(page.locator(f'[data-key="{key}"]:visible:not([aria-disabled])')).to_be_visible()
+            assert tab_to(page, "key", key), f"the button {key} of {action} cannot be reached by keyboard"
+            page.keyboard.press("Enter")
+        if keys:
             return
-    assert tab_to(page, "label", "Action in notation"), f"{action} cannot be reached by keyboard"
-    page.keyboard.type(action)
+        if place is not None:
+            choose_way(page, place)
+        return
+    pytest.fail(f"{action} cannot be reached by keyboard at action {play.length}")
+
+
+def choose_way(page, place):
+    """Choose one of several actions that lead to the same cell, and do it."""
+    assert tab_to(page, "way")
+    for _ in range(place):
+        page.keyboard.press("ArrowDown")
+    assert tab_to(page, "go")
     page.keyboard.press("Enter")
-
-
-def wait_for_turn(page, game, played):
-    """Return the game once player A is to do something again after so many actions, or it is over."""
-    latest = time.monotonic() + PATIENCE
-    while True:
-        play = game_on(page, game)
-        if play.is_over or (play.length > played and play.state.seat == 0):
-            return play
-        assert time.monotonic() < latest, f"nothing has happened since action {play.length}"
-        page.wait_for_timeout(100)
 
 
 @pytest.mark.slow

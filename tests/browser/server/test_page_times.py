@@ -1,8 +1,6 @@
 """How long pages take and how much they send: measured by `make test-all` for `workbench bench`, not judged."""
 
 import contextlib
-import json
-import os
 import time
 from urllib.parse import urlsplit
 
@@ -11,21 +9,16 @@ import pytest
 from playwright.sync_api import expect
 
 import rules
-from rules.core.cache import user_cache
 from tests.browser.odds import page as odds_page
+from tests.browser.page_times import keep
 from tests.browser.parts import DONE, cell, drawn, go_to, status, wait_until_drawn_anew
 
 pytestmark = pytest.mark.slow
 
 
 def measure(name, value, unit):
-    """Print one figure, and keep it beside the others where the bench looks."""
-    path = user_cache() / "page_times.json"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    kept = json.loads(path.read_text()) if path.exists() else {}
-    partial = path.with_suffix(f".{os.getpid()}.partial")
-    partial.write_text(json.dumps(kept | {name: {"value": round(value, 3), "unit": unit}}, indent=1))
-    partial.replace(path)
+    """Print one figure, and keep it."""
+    keep(name, value, unit)
     print(f"\n{name}: {value:.3f} {unit}")
 
 

@@ -139,6 +139,12 @@ def test_page_times_are_those_of_the_last_browser_tests(quick):
     assert (figure["value"], figure["unit"], figure["ratio"]) == (2.5, "s", None)
     assert figure["against"].startswith("browser tests of 20")
     assert bench.rows_of({"page_interactive": figure})[0][1] == "2.5 s"
+    compared = {"value": 0.1, "low": 0.05, "high": 0.2, "unit": "s", "ratio": 12.0, "against": "without a page"}
+    path.write_text(json.dumps({"press_jarls": compared}))
+    (figure,) = bench.measure(["press_jarls"]).values()
+    assert {**figure, "against": ""} == {**compared, "against": ""}
+    assert figure["against"].startswith("without a page (20")
+    assert "every one at most 0.15 s: not met" in bench.rows_of({"press_jarls": figure})[0][4]
     for damaged in ("", "[]", "{", '{"page": 3}', '{"page": {"value": 1}}'):
         path.write_text(damaged)
         assert bench.page_times() == {}

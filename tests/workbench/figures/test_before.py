@@ -46,7 +46,9 @@ def test_the_mark_stands_at_the_earlier_number_and_the_finding_tells_the_paired_
     chart = seat_advantage(changed, before=Before("the rulebook", rulebook))
     assert 100 * rulebook.estimate("win_rate_A").value in grey_marks(chart)
     difference = changed.difference("win_rate_A", rulebook)
-    assert f"({100 * difference.low:.0f}".replace("-", "−") in chart.finding and "the rulebook" in chart.finding
+    assert "the rulebook" in chart.finding
+    row = next(note.text for note in chart.figure.layout.annotations if note.text.startswith("<b>A</b>"))
+    assert f"({100 * difference.low:.0f}".replace("-", "−") in row
     assert "Against the rulebook, points" in chart.table.columns
     assert "Grey: the rulebook." in chart.figure.layout.title.subtitle.text.replace("<br>", " ")
 

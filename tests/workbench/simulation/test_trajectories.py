@@ -1,17 +1,23 @@
 """Resources round by round: the recorder against games stepped by hand, and the figures made of it."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from rules.core.tracks import UNSEEN
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
-from workbench.figures.trajectories import momentum, resources
+from workbench.figures.before import Before
+from workbench.figures.momentum import momentum
+from workbench.figures.trajectories import resources
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch
+from workbench.simulation.numbers import shown
 from workbench.simulation.run import simulate
 from workbench.simulation.trajectories import by_moment, middle_half, simulate_trajectories
+from workbench.theme.tokens import LIGHT
 
 CREATURES = {"boar": {"creature": 0, "room_1": 1}, "symbiote": {"creature": 2, "room_1": 5, "dungeon_profile": 2}}
 
@@ -108,3 +114,33 @@ def test_the_page_plays_when_it_is_looked_at():
     before = page.momentum.label
     page.carry_forward.value = False
     assert page.momentum.label != before and page.background_job.notice.value == ""
+
+
+def test_both_settings_are_drawn_and_the_difference_is_taken_game_by_game(boar):
+    changed = simulate_trajectories(replace(boar.results.batch, changes={**boar.results.batch.changes, "rally": 3}))
+    before = Before("the rulebook", boar.results, trajectories=boar)
+    chart = resources(changed, 1, before=before)
+    grey = [trace for trace in chart.figure.data if trace.line.color == LIGHT["muted"]]
+    assert len(grey) == 3  # a line for each resource
+    assert grey[0].y[5] == pytest.approx(100 * boar.share("vitality", True)[:, 5].mean())
+    gap = changed.share("vitality", True)[:, 5] - boar.share("vitality", True)[:, 5]
+    told = chart.table["vitality, against the rulebook"][5]
+    assert told.lstrip("+").startswith(shown(100 * gap.mean(), 1)[:3])
+    assert "; against the rulebook " in chart.finding
+    assert "Grey: the rulebook" in chart.figure.layout.title.subtitle.text.replace("<br>", " ")
+    lead = momentum(changed, ("Dungeon", "Visitor"), before=before)
+    assert any(trace.line.color == LIGHT["muted"] for trace in lead.figure.data)
+    assert "Dungeon ahead by, against the rulebook" in lead.table.columns
+
+
+def test_a_page_of_trajectories_plays_the_rulebook_beside_a_changed_lever():
+    page = trajectories_page(GAME)
+    page.games.value = 1000
+    page.play().join()
+    assert page.before.trajectories is None  # nothing has been changed
+    page.play = lambda: None
+    page.rules.set("rally", 3)
+    del page.play
+    page.play().join()
+    assert page.before.trajectories.games == 1000
+    assert "Grey: the rulebook" in page.momentum.label and "Grey: the rulebook" in page.resources[0].label

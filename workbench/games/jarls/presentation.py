@@ -14,6 +14,7 @@ PRESENTATION = Presentation(
     is_own=is_own,
     intended_action=intended_action,
     action_kind=action_kind,
+    goal=lambda play: "Win by moving your Jarl onto the Throne, or as the last whose Jarl is still on the board.",
     has_coordinates=True,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

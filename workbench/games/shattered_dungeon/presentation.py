@@ -17,7 +17,7 @@ from workbench.games.shattered_dungeon.contests import contests, preview
 from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.games.shattered_dungeon.summary import summary
 from workbench.games.shattered_dungeon.veiling import veiled
-from workbench.games.shattered_dungeon.words import seat_name, standings
+from workbench.games.shattered_dungeon.words import goal, seat_name, standings
 
 PRESENTATION = Presentation(
     in_a_sentence="A dungeon and the creature that wandered into it: strike, bargain, bond or betray, card by card.",
@@ -29,6 +29,7 @@ PRESENTATION = Presentation(
     action_menu=action_menu,
     chosen_menu=chosen_menu,
     standings=standings,
+    goal=goal,
     contests=contests,
     preview=preview,
     highlights={

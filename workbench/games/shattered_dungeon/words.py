@@ -71,6 +71,16 @@ def room_in_words(play: Playthrough) -> str:
     return f"{place}. Automatic effects: {'; '.join(effects) or 'none'}. {escalation_in_words(ruleset)}"
 
 
+def goal(play: Playthrough) -> str:
+    """Return what wins for either side."""
+    (*first, last), (*own, least) = ([noun_of(side, one) for one in range(REDUCERS)] for side in (VISITOR, DUNGEON))
+    dungeon, visitor, end = seat_name(DUNGEON), seat_name(VISITOR), limit_of(play.state, play.ruleset)
+    return (
+        f"{dungeon} wins when {', '.join(first)} or {last} of {visitor} is at 0; {visitor} wins when "
+        f"{', '.join(own)} or {least} of {dungeon} is, or when it still stands after round {end}."
+    )
+
+
 def escalation_in_words(ruleset: np.record) -> str:
     """Return when escalation begins and how it grows."""
     return (

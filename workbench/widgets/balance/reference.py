@@ -13,6 +13,7 @@ from workbench.figures.before import Before
 from workbench.figures.chart import agent_title
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
+from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.base.question_mark import question_mark
 from workbench.widgets.base.settings_address import written
@@ -50,7 +51,7 @@ class Reference(widgets.VBox):
         usual: Callable[[], tuple[str, dict[str, Any]]],
     ) -> None:
         self.game, self._batch, self._usual = game, batch, usual
-        self._played: dict[str, Results] = {}
+        self._played: dict[str, tuple[Results, Trajectories | None]] = {}
         self.kept = widgets.Text(description="Version B")
         self.kept.layout.display = "none"
         self.keep = widgets.Button(description="Keep this as B")
@@ -96,18 +97,18 @@ class Reference(widgets.VBox):
         """Return what the figures of some games are compared with, with results as far as they have been played."""
         kept, other = self.kept_setting(), self.batch()
         label = VERSION_B if kept else self._usual()[0]
-        results = None if other.key == present.key else self._played.get(other.key)
-        return Before(label, results, self.details(other) if kept else "")
+        played = (None, None) if other.key == present.key else self._played.get(other.key, (None, None))
+        return Before(label, played[0], self.details(other) if kept else "", played[1])
 
     def is_to_be_played(self, present: Batch) -> bool:
         """Return whether what some games are compared with is another setting, not played yet."""
         other = self.batch()
         return other.key != present.key and other.key not in self._played
 
-    def remember(self, results: Results) -> None:
-        """Remember finished results, the last few of them."""
+    def remember(self, results: Results, trajectories: Trajectories | None = None) -> None:
+        """Remember finished results, and how their games went if that was recorded; the last few of them."""
         if results.games == results.batch.games:
-            self._played[results.batch.key] = results
+            self._played[results.batch.key] = results, trajectories
             for key in list(self._played)[:-REMEMBERED]:
                 del self._played[key]
 

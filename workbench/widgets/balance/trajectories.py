@@ -1,15 +1,18 @@
 """Resources from moment to moment and who is ahead, in games played while you watch."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import ipywidgets as widgets
 
 from rules.core.game import Game
 from workbench.figures.chart import update
+from workbench.figures.momentum import momentum
 from workbench.figures.plot import Plot
-from workbench.figures.trajectories import momentum, resources
+from workbench.figures.trajectories import resources
 from workbench.simulation.batch import Batch
 from workbench.simulation.trajectories import Trajectories
+from workbench.widgets.balance.reference import Reference
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, text, with_class
 from workbench.widgets.base.lever_sheet import lever_card
@@ -49,6 +52,8 @@ class TrajectoriesView(TrajectoryRunner):
         self.rules = RulesetControls(game, len(names), fields, more)
         self.resources = {seat: Plot() for seat in (*range(len(names)), -1)}  # -1: what the sides share
         self.momentum = Plot()
+        self.reference = Reference(game, self.batch, lambda: ("the rulebook", {}))
+        self.reference.on_change(self.play)
         for control in (*self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self.play())
@@ -58,18 +63,22 @@ class TrajectoriesView(TrajectoryRunner):
             with_class(widgets.GridBox([card(plot, kind="figure") for plot in plots]), "wb-figures")
             for plots in (sides, (self.momentum, shared))
         ]
-        drawn = with_class(widgets.VBox([card(self.background_job, text(READING)), *figures]), "wb-figure-column")
+        drawn = with_class(
+            widgets.VBox([card(self.background_job, text(READING), self.reference), *figures]), "wb-figure-column"
+        )
         self.children = [
             columns(lever_card(*self.agents, self.games, self.seed, self.carry_forward, rules=self.rules), drawn)
         ]
 
-    def batch(self) -> Batch:
-        """Return the games that are chosen."""
-        agents = [control.value for control in self.agents]
-        return Batch(self.game, self.games.value, self.seed.value, agents, changes=self.rules.changes)
+    def batch(self, changes: Mapping[str, Any] | None = None, agents: Sequence[str] | None = None) -> Batch:
+        """Return the games that are chosen, or the same games with other rules or players."""
+        agents = [control.value for control in self.agents] if agents is None else agents
+        changes = self.rules.changes if changes is None else changes
+        return Batch(self.game, self.games.value, self.seed.value, agents, changes=changes)
 
     def draw_trajectories(self, trajectories: Trajectories) -> None:
-        """Draw the resources of both sides, and who is ahead."""
+        """Draw the resources of both sides, and who is ahead, beside what they were before."""
+        is_carried, before = self.carry_forward.value, self.before
         for seat, plot in self.resources.items():
-            update(plot, resources(trajectories, seat, self.carry_forward.value))
-        update(self.momentum, momentum(trajectories, self.names, self.carry_forward.value))
+            update(plot, resources(trajectories, seat, is_carried, before))
+        update(self.momentum, momentum(trajectories, self.names, is_carried, before))

@@ -196,7 +196,7 @@ class CardInspector(widgets.VBox):
             for line in one.lines
         )
         self.words.value = (
-            f'<h3 data-testid="card">{escape(one.name)}</h3><p class="wb-muted">{escape(facts)}</p>'
+            f'<h2 data-testid="card">{escape(one.name)}</h2><p class="wb-muted">{escape(facts)}</p>'
             f"<ul>{lines}</ul>{listed(self.game, one.checks)}"
         )
         self.roll.layout.display = "" if one.mechanic else "none"

@@ -175,7 +175,7 @@ def reasons(orders: OrderComparison, names: Sequence[str]) -> str:
     if not rows:
         return f"{note}<p>Every clause fires equally often in both orders.</p>"
     return (
-        f"<h3>Why</h3>{note}<p>How often each clause fires when both cards are played, where the orders differ "
+        f"<h2>Why</h2>{note}<p>How often each clause fires when both cards are played, where the orders differ "
         f'most.</p><div class="wb-scroll"><table class="wb-table"><thead><tr><th>Clause</th>'
         f"<th>{escape(names[0])} first</th><th>{escape(names[1])} first</th></tr></thead>"
         f"<tbody>{rows}</tbody></table></div>"

@@ -127,6 +127,6 @@ def label_of(kept: KeptAnswer) -> str:
 def asked_html(kept: KeptAnswer) -> str:
     """Return what was asked and how that went, in HTML."""
     chosen = "".join(f"<li>{escape(one)}</li>" for one in kept.asked.asked)
-    heading = f"<h3>{escape(kept.asked.game)}: {escape(kept.asked.question)}?</h3>"
+    heading = f"<h2>{escape(kept.asked.game)}: {escape(kept.asked.question)}?</h2>"
     when = f'<p class="wb-muted" data-testid="kept">Asked on {kept.asked.when}. {kept.words}</p>'
     return f"{heading}<ul>{chosen}</ul>{when}"

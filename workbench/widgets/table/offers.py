@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from workbench.boards.scene import Scene
 from workbench.boards.views import (
     action_menu_of,
+    goal_of,
     private_note_of,
     prompt_of,
     routes_of,
@@ -19,6 +20,8 @@ from workbench.widgets.table.game_log import first_unseen_step
 
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
+
+SEVERAL_WAYS = "There are several ways to do this: choose one below the board, then press Do it."
 
 
 def marked(table: "Table", scene: Scene) -> Scene:
@@ -46,5 +49,17 @@ def offer(table: "Table", scene: Scene) -> None:
     table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
     routes = routes_of(play, table.selected, table.goal) if is_asked and table.goal else []
     table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes)
-    prompt = prompt_of(play, scene, table.selected) if is_asked and not is_over else other if not is_over else ""
-    table.prompt.value = f'<p role="status">{escape(prompt)}</p>' if prompt else ""
+    asked = SEVERAL_WAYS if routes else prompt_of(play, scene, table.selected)
+    prompt = asked if is_asked and not is_over else other if not is_over else ""
+    first = opening_words(table) if prompt and is_asked else ""
+    table.prompt.value = f'{first}<p role="status">{escape(prompt)}</p>' if prompt else ""
+
+
+def opening_words(table: "Table") -> str:
+    """Return whom somebody plays and what wins, in HTML, until they have done something."""
+    play, humans = table.play, table.seating.human_seats
+    if any(int(before.seat) in humans for before in play.states_before):
+        return ""
+    who = f"You play {seat_name(play.game, humans[0])}. " if len(humans) == 1 else ""
+    words = who + goal_of(play)
+    return f'<p class="wb-muted" data-testid="goal">{escape(words)}</p>' if words else ""

@@ -2,12 +2,16 @@
 
 import json
 import time
+from html import escape
 
 import pytest
 
 import rules
 from rules.core.errors import BrokenPosition
+from rules.iron_throne.state import Phase
 from tests.workbench.widgets.table.parts import wait_for_actions
+from workbench.boards import presentation
+from workbench.boards.views import goal_of, routes_of, seat_name
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -249,3 +253,38 @@ def test_the_changed_rules_are_asked_for_once_and_not_on_every_press(monkeypatch
     table.press("sunken_noose")
     assert table.selected == "sunken_noose" and table.controls.rules.variant.value == OWN
     assert asked == [] and play.changes == {"veil": 20}
+
+
+def test_the_prompt_follows_what_has_been_chosen():
+    table = Table(Playthrough("doomspire", seats=2, seed=3))
+    table.step("begin")
+    assert "choose a marked knight or boat" in table.prompt.value
+    board = presentation.of(table.play.game)
+    source = board.movable_cells(table.play)[0]
+    table.press(source)
+    assert "Press where it goes" in table.prompt.value
+    ways = board.destinations(table.play, source)
+    table.press(next(cell for cell in ways if len(routes_of(table.play, source, cell)) > 1))
+    assert "several ways" in table.prompt.value
+
+
+def test_the_prompt_says_that_there_are_actions_beside_the_pieces():
+    play = Playthrough("iron_throne", seed=3)
+    while play.state.phase != Phase.ACT:
+        play.step(play.legal_actions[0])
+    table = Table(play)
+    assert "or one of the actions" in table.prompt.value
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_a_newcomer_is_told_whom_they_play_and_what_wins_until_they_have_done_something(name):
+    game = rules.load(name)
+    play = Playthrough(game, seed=3)
+    first = int(play.state.seat)
+    table = Table(play, [PERSON if seat == first else "random" for seat in range(play.seats)])
+    goal = escape(goal_of(table.play))
+    assert "win" in goal.lower() or "Impress" in goal
+    assert f"You play {seat_name(game, first)}. {goal}" in table.prompt.value
+    table.seating.leave()
+    table.step(table.play.legal_actions[0])
+    assert goal not in table.prompt.value
