@@ -5,26 +5,20 @@ redrawn which the seat cannot see: not a byte of what was sent may change. The s
 workbench/play/sealing.py.
 """
 
-import copy
 import json
 
-import comm
 import numpy as np
 import pytest
-from comm.base_comm import BaseComm
 
-from rules.core.chance import sow
 from tests.playing import GAMES
+from tests.wire import assert_alike, redrawn, sent
 from workbench.boards import presentation
 from workbench.boards.views import hidden_actions, masks_for
-from workbench.play.agents_at_work import AgentsAtWork
-from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import read_playthrough
 from workbench.play.sealing import SEAL, sealed
-from workbench.widgets.table.autosave import Autosave
-from workbench.widgets.table.table import Table
 
+pytestmark = pytest.mark.usefixtures("wired")
 FIRST, APART = 5, 17  # plies of the moments that are looked at
 QUICK, MANY = 2, 8  # how many of them
 TABLES = [(game, seats, 0) for game in GAMES for seats in game.seats] + [
@@ -35,55 +29,6 @@ HONEYED_HOLLOW = {"room_1": 4} | {f"room_{place}": 0 for place in (2, 3, 4)}  # 
 SECRETIVE = [("iron_throne", 4, 0, {}), ("shattered_dungeon", 2, 1, HONEYED_HOLLOW)]  # games with hidden actions
 
 
-class Wire(BaseComm):
-    """A line to a browser that keeps what is sent; the first one opened has the number 1."""
-
-    kept: list = []  # of all lines
-    opened = 0
-
-    def __init__(self, **options):
-        Wire.opened += 1
-        super().__init__(**{**options, "comm_id": f"line {Wire.opened}"})
-
-    def publish_msg(self, msg_type, data=None, metadata=None, buffers=None, **keys):
-        self.kept.append((msg_type, self.comm_id, copy.deepcopy(data), buffers))
-
-    def close(self, *_, **__):
-        """Stay open: tests do not wait for what was sent last."""
-
-
-@pytest.fixture(autouse=True)
-def wired(monkeypatch):
-    """Keep all that is sent, and let agents wait."""
-    monkeypatch.setattr(comm, "create_comm", lambda **options: Wire(**options))
-    monkeypatch.setattr(AgentsAtWork, "begin", lambda self: None)
-
-
-def sent(play, seat):
-    """Return all that a page gets at which one person plays: as it opens, and as everything on it is looked at."""
-    Wire.kept, Wire.opened = [], 0
-    autosave = Autosave("table")
-    table = Table(play, [PERSON if other == seat else play.game.usual_agent for other in range(play.seats)])
-    autosave.follow(table)
-    for cell in presentation.of(play.game).movable_cells(play) if seat == play.state.seat else ():
-        table.press(cell)
-        table.deselect()
-    table.edit()
-    table.seating.stop_editing()  # whereupon the browser is given the game to keep
-    table.leave()
-    assert autosave.memory.value
-    return Wire.kept
-
-
-def redrawn(play, seat):
-    """Return the playthrough with everything redrawn in its position that a seat does not know."""
-    other = copy.copy(play)
-    other.state = play.state.copy()
-    sow(other.state, np.uint64(99))
-    play.game.redeterminise(other.state, play.ruleset, seat)
-    return other
-
-
 def moments(game, seats, seat, count):
     """Yield moments of a random game, none of them with an action that the seat may not read."""
     play, chance, due = Playthrough(game, seats, seed=3), np.random.default_rng(3), FIRST
@@ -92,12 +37,6 @@ def moments(game, seats, seat, count):
             yield play
             due, count = due + APART, count - 1
         play.step(str(chance.choice(play.legal_actions)))
-
-
-def assert_alike(found, expected):
-    """Fail with the first message that differs."""
-    for one, other in zip(found, expected, strict=True):
-        assert one == other
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,14 @@ def test_with_rules_for_fewer_courts_the_enemy_wins_a_fifth_of_their_games(prese
     assert ROUNDS[0] <= outcomes["rounds"].mean() <= ROUNDS[1]
 
 
+@pytest.mark.parametrize(("games", "room"), [(2000, 0.03), pytest.param(12_000, 0.01, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(("preset", "seats"), [("two_courts", 2), ("three_courts", 3)])
+def test_with_rules_for_fewer_courts_no_seat_is_far_from_fair(preset, seats, games, room):
+    winners = by_preset(preset, games, 331_662, seats)["winner"]
+    shares = [np.mean(winners[winners >= 0] == seat) for seat in range(seats)]
+    assert max(abs(share - 1 / seats) for share in shares) <= 0.03 + room
+
+
 @pytest.mark.parametrize(("games", "room"), FEW_OR_MANY)
 def test_with_rules_for_three_courts_a_traitor_wins_a_third_to_a_half_of_the_games(games, room):
     outcomes = by_preset("three_courts", games, 282_842, 3, mode="traitor")

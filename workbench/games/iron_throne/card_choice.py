@@ -29,6 +29,11 @@ class CardOutlook:
     falls: Fraction
 
 
+def has_hidden(play: Playthrough) -> bool:
+    """F-004: return whether cards of a battle are drawn that only who chooses among them may see."""
+    return bool(play.state.phase == Phase.BATTLE)
+
+
 def outlooks(play: Playthrough) -> list[CardOutlook]:
     """Return what each card brings that the seat to decide has drawn, the lowest first.
 

@@ -24,6 +24,7 @@ from workbench.games.iron_throne.board import (
     sketch,
     trails,
 )
+from workbench.games.iron_throne.card_choice import has_hidden
 from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
@@ -69,6 +70,7 @@ PRESENTATION = Presentation(
     summary=summary,
     moment=moment,
     cell_name=cell_name,
+    has_hidden=has_hidden,
     private_note=private_note,
     sealed_actions=sealed_actions,
     is_secret=is_secret,

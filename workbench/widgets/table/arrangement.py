@@ -28,5 +28,5 @@ def arranged(table: Table) -> tuple[widgets.Box, widgets.Box, widgets.Widget]:
     stands = with_class(table.standings.table, "wb-stands")
     beside = card(*aside, table.private_note, stands, kind="beside")
     side = with_class(widgets.VBox([beside, table.summary, table.game_log]), "wb-log")
-    has_hand = ["wb-with-hand"] * (game.has_hidden is not None)
+    has_hand = ["wb-with-hand"] * (game.viewer is not None)
     return area, beside, with_class(columns(table.controls, area, side), "wb-at-table", *has_hand)

@@ -1,4 +1,4 @@
-"""The cover between two players on one screen: hands stay face down until the next player has taken it."""
+"""The cover between two players on one screen: cards stay face down until the next player has taken it."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ class HandCover(widgets.VBox):
     >>> cover = HandCover(lambda: print("taken"))
     >>> cover.ask("Visitor")
     >>> cover.words
-    'Pass the screen to Visitor. All hands are face down until then.'
+    'Pass the screen to Visitor. All cards are face down until then.'
     >>> cover.button.click()
     taken
     >>> cover.ask("")
@@ -38,7 +38,7 @@ class HandCover(widgets.VBox):
 
     def ask(self, name: str) -> None:
         """Ask for the screen to be passed to the player of this name; "" takes the cover away."""
-        self.words = f"Pass the screen to {name}. All hands are face down until then." if name else ""
+        self.words = f"Pass the screen to {name}. All cards are face down until then." if name else ""
         self.line.value = f'<p role="status">{self.words}</p>' if name else ""
         self.button.description = f"I am {name}"
         self.layout.display = "" if name else "none"

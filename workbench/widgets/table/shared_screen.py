@@ -64,7 +64,9 @@ class SharedScreen:
     def show(self) -> None:
         """Show the cover if the screen has to be passed, and the choices of who sees what."""
         play, humans = self._seating.play, len(self._seating.human_seats)
+        if not has_hidden(play):  # everybody looks at the screen until something is hidden again
+            self.holder = None
         self.cover.ask(seat_name(play.game, int(play.state.seat)) if self.is_covered else "")
-        can_hide = presentation.of(play.game).has_hidden is not None
-        self.cover_hands.layout.display = "" if can_hide and humans > 1 else "none"
-        self.watched_hand.layout.display = "" if can_hide and not humans else "none"
+        game = presentation.of(play.game)
+        self.cover_hands.layout.display = "" if game.has_hidden and humans > 1 else "none"
+        self.watched_hand.layout.display = "" if game.viewer and not humans else "none"

@@ -5,12 +5,14 @@ from fractions import Fraction
 import pytest
 
 from rules.iron_throne.state import Phase
-from tests.conformance.test_hidden_from_the_page import assert_alike, redrawn, sent, wired  # noqa: F401
 from tests.rules.iron_throne.board import at, pile
+from tests.wire import assert_alike, redrawn, sent
 from workbench.boards.views import action_menu_of, contests_of, hidden_actions, readable_position, scene_of
 from workbench.games.iron_throne.card_choice import outlooks
 from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.table import Table
 
+pytestmark = pytest.mark.usefixtures("wired")
 ASKED = {"fate_choice": "chosen"}
 TWO_FOR_ALL = {**ASKED, "power_per_card": 3}  # an attacker draws three cards, a defender two
 
@@ -22,6 +24,13 @@ def attacked(*values, rival="L18 F10", supply=1, rivals_supply=0, **table):
     )
     pile(play, *values)
     return play.step("move LF 20>10")
+
+
+def drawn():
+    """Return a battle in which the attacker is to choose."""
+    play = Playthrough("iron_throne", seed=4, position=EVEN, changes=TWO_FOR_ALL).step("move LF 20>10")
+    assert play.state.phase == Phase.BATTLE and play.state.seat == 0
+    return play
 
 
 def both_chose():
@@ -98,8 +107,7 @@ def test_redrawing_the_cards_of_a_battle_changes_nothing_on_the_other_sides_page
     if chosen:
         play, seat = both_chose()[0], 1
     else:
-        play, seat = Playthrough("iron_throne", seed=4, position=EVEN, changes=TWO_FOR_ALL).step("move LF 20>10"), 1
-        assert play.state.phase == Phase.BATTLE and play.state.seat == 0
+        play, seat = drawn(), 1
     assert_alike(sent(play, seat), sent(redrawn(play, seat), seat))
 
 
@@ -108,3 +116,49 @@ def test_another_card_of_the_attacker_changes_nothing_on_the_defenders_page(monk
     low, high = both_chose()
     assert low.actions[-1] != high.actions[-1]
     assert_alike(sent(low, 1), sent(high, 1))
+
+
+@pytest.fixture
+def shared():
+    """A table at which two people look at one screen, while the attacker is to choose."""
+    table = Table(drawn(), ["person", "person"])
+    yield table
+    table.leave()
+
+
+def test_on_a_shared_screen_each_takes_it_before_the_cards_drawn_are_shown(shared):
+    for name in "AB":
+        assert shared.screen.cover.words.startswith(f"Pass the screen to {name}.")
+        assert shared.action_menu.shown.notations == [] and "card" not in shared.prompt.value.replace("All cards", "")
+        assert shared.turn.hint.disabled and shared.game_log.entry.disabled
+        shared.screen.cover.button.click()
+        assert shared.screen.cover.words == "" and "drawn" in shared.prompt.value
+        shared.step(shared.action_menu.shown.notations[0])
+    assert shared.screen.cover.words == "" and shared.play.state.phase != Phase.BATTLE
+
+
+def test_what_was_shown_is_covered_again_when_the_choice_of_the_other_is_taken_back(shared):
+    for _ in "AB":
+        shared.screen.cover.button.click()
+        shared.step(shared.action_menu.shown.notations[0])
+    shared.seating.undo()
+    assert shared.screen.cover.words.startswith("Pass the screen to B.")
+    shared.screen.cover.button.click()
+    shared.seating.undo()
+    assert shared.screen.cover.words.startswith("Pass the screen to A.")
+    shared.seating.undo()
+    assert shared.screen.cover.words == ""  # the move that leads to battle hides nothing
+
+
+@pytest.mark.parametrize("battle", [drawn, lambda: both_chose()[0]])
+def test_until_then_no_card_drawn_by_either_is_anywhere_on_the_shared_page(battle):
+    play = battle()
+    assert_alike(sent(play, 0, 1), sent(redrawn(redrawn(play, 0), 1), 0, 1))
+
+
+def test_one_person_among_agents_passes_no_screen_and_a_watcher_chooses_no_hand():
+    alone = Table(drawn(), ["person", "knight_commander"])
+    assert alone.screen.cover.words == "" and alone.screen.cover_hands.layout.display == "none"
+    assert alone.action_menu.shown.notations
+    watched = Table(drawn(), ["knight_commander", "knight_commander"])
+    assert watched.screen.watched_hand.layout.display == "none"
