@@ -5,6 +5,7 @@ from enum import IntEnum
 import numpy as np
 from numba import njit
 
+from rules.doomspire.areas import NOWHERE, ONE, first_of_area
 from rules.doomspire.places import PLACES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS
 
@@ -63,6 +64,16 @@ class Kind(IntEnum):
 def action_of(kind, first, second, third):
     """Return an action."""
     return kind * (1 << KINDS) + int(first) * (1 << SECONDS) + int(second) * (1 << THIRDS) + int(third)
+
+
+@njit(cache=True)
+def list_area(kind, first, second, places, actions, count):
+    """Write an action for each of a set of places, behind those that are written; return how many there are then."""
+    while places != NOWHERE:
+        actions[count] = action_of(kind, first, second, first_of_area(places))
+        count += 1
+        places &= places - ONE
+    return count
 
 
 @njit(cache=True)

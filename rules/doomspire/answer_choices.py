@@ -35,8 +35,6 @@ def list_answers(state, ruleset, actions):
         return list_too_much(state, ruleset, actions)
     if phase == Phase.SUMMON or phase == Phase.SWAP:
         return list_knights(state, ruleset, actions)
-    if phase == Phase.OFFER:
-        return list_offer(state, ruleset, actions)
     return list_numbers(state, ruleset, actions)
 
 

@@ -14,23 +14,9 @@ from rules.doomspire.harvest import harvest
 from rules.doomspire.movement import answer_stop, carry_knight, confront
 from rules.doomspire.phases import Phase
 from rules.doomspire.rounds import order_dice
-from rules.doomspire.state import NOBODY
 from rules.doomspire.strength import use_thing
 from rules.doomspire.things import dismiss, drop_item
-from rules.doomspire.trade import answer_offer, propose
-
-
-@njit(cache=True)
-def put_together(state, log, kind, third):
-    """Trading between players: add to an offer, make it or leave it."""
-    if kind == Kind.GIVE:
-        state.gives[third] += 1
-    elif kind == Kind.WANT:
-        state.wants[third] += 1
-    elif kind == Kind.PROPOSE:
-        propose(state, log)
-    else:
-        state.offer_to = NOBODY
+from rules.doomspire.trade import answer_offer
 
 
 @njit(cache=True)

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from rules.doomspire.places import EDGE, PLACES
+from rules.doomspire.places import EDGE, INLAND, PLACES, ZONE, ZONES
 
 NOWHERE, ONE, DOWN = np.uint64(0), np.uint64(1), np.uint64(EDGE)
 
@@ -13,7 +13,13 @@ def columns_without(column):
     return np.uint64(sum(1 << place for place in range(PLACES) if place % EDGE != column))
 
 
+def coast_of(zones):
+    """Return all places that lie beside one of a set of ocean zones, which are bits of a number."""
+    return np.uint64(sum(1 << place for place in range(PLACES) if ZONE[place] != INLAND and zones >> ZONE[place] & 1))
+
+
 NOT_WEST, NOT_EAST = columns_without(0), columns_without(EDGE - 1)
+COASTS = np.array([coast_of(zones) for zones in range(1 << ZONES)])
 
 
 @njit(cache=True)

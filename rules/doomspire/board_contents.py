@@ -217,5 +217,8 @@ def check_tiles(board: BoardContents, folder: Path) -> None:
             raise BrokenContent(
                 f"{tiles} has {name} {board.tiles[name].count} times; the board has room for {laid[name]}."
             )
+    lairs = sum(tile.kind == "doomspire" for tile in board.tiles.values())
+    if lairs != 1:
+        raise BrokenContent(f"{tiles} must have one row of the kind doomspire, not {lairs}.")
     if len(board.singles) != len(SINGLES):
         raise BrokenContent(f"{tiles} must have {len(SINGLES)} tiles of tier 3, not {len(board.singles)}.")

@@ -96,6 +96,7 @@ CONTENT = layout(
         ("homes", "i1", (SEATS - FEWEST + 1, SEATS)),  # zone of each seat's home, by number of players from FEWEST
         ("tile_kinds", "i1"),
         ("tile", TILE, (TILES,)),
+        ("lair", "i1"),  # number of the tile that is Doomspire
         ("groups", "i1", (GROUPS, len(PARTS))),  # tiles laid together
         ("slots", "i1", (SLOTS, len(PARTS))),  # places of each slot, NOTHING behind a single one
         ("monster", MONSTER, (MONSTERS,)),
@@ -144,6 +145,7 @@ def fill_board(record, board, carried):
         tile["kind"], tile["tier"], tile["count"] = TileKind[row.kind.upper()], row.tier, row.count
         tile["gives"], tile["guard"] = resources_of(row), number_in(carried.monsters, row.guard)
         tile["cards"], tile["tokens"] = row.cards, row.tokens
+    record["lair"] = [row.kind for row in board.tiles.values()].index("doomspire")
     record["groups"] = [[number_in(board.tiles, tile) for tile in group.tiles] for group in board.groups]
     record["slots"] = NOTHING
     for one in board.places:

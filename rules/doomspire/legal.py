@@ -2,15 +2,15 @@
 
 from numba import njit
 
-from rules.doomspire.actions import Kind, action_of
-from rules.doomspire.answer_choices import list_answers
+from rules.doomspire.actions import Kind, action_of, list_area
+from rules.doomspire.answer_choices import list_answers, list_offer
 from rules.doomspire.boat_choices import list_carries
 from rules.doomspire.harvest import harvestable, may_build, may_forge, may_sell
 from rules.doomspire.kinds import BUILDINGS
 from rules.doomspire.phases import Phase
 from rules.doomspire.state import is_over
 from rules.doomspire.trade import may_offer
-from rules.doomspire.turn_choices import list_area, list_trades, list_turn
+from rules.doomspire.turn_choices import list_trades, list_turn
 
 
 @njit(cache=True)
@@ -21,6 +21,8 @@ def legal_actions(state, ruleset, actions):
     phase = state.phase
     if phase == Phase.MOVE:
         return list_turn(state, ruleset, actions)
+    if phase == Phase.OFFER:
+        return list_offer(state, ruleset, actions)
     if phase == Phase.HARVEST or phase == Phase.BUILD:
         return list_harvest(state, ruleset, actions)
     if phase == Phase.CARRY:

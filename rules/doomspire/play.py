@@ -4,7 +4,7 @@ from numba import njit
 
 from rules.core.events import emit
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
-from rules.doomspire.answers import answer, decide_on, put_together
+from rules.doomspire.answers import answer, decide_on
 from rules.doomspire.boat_choices import has_carry
 from rules.doomspire.cards import advance_card
 from rules.doomspire.clauses import Clause
@@ -24,7 +24,7 @@ from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_over
 from rules.doomspire.territory import claim, conquer, declare_blockade, incite_revolt
 from rules.doomspire.things import dismiss, drop_item, is_crowded, is_overloaded, pick_item
 from rules.doomspire.tile_choices import has_interaction
-from rules.doomspire.trade import begin_offer
+from rules.doomspire.trade import is_talk, talk
 from rules.doomspire.turn_choices import largest_face
 
 UNDECIDED = -1  # in place of a phase while it is worked out who decides next
@@ -35,19 +35,30 @@ def step(state, ruleset, action, log):
     """Turn Structure: play one legal action, and go on to the next decision."""
     phase, kind = int(state.phase), kind_of(action)
     tell_quiet(state, log, phase, kind, third_of(action))
-    state.phase = UNDECIDED
+    if is_talk(kind):
+        talk(state, log, kind, third_of(action))
+    else:
+        state.phase = UNDECIDED
+        carry_out(state, ruleset, log, phase, kind, action)
+        if not leaves_debts(phase, kind):
+            go_on_undisturbed(state, ruleset, log)
+        go_on(state, ruleset, log)
+    state.ply += 1
+
+
+@njit(cache=True)
+def carry_out(state, ruleset, log, phase, kind, action):
+    """Turn Structure: what a decision changes by itself, before anything else follows."""
     if phase == Phase.MOVE or phase == Phase.BUILD:
         take_part(state, ruleset, log, phase, kind, action)
     elif phase == Phase.OFFER:
-        put_together(state, log, kind, third_of(action))
+        state.offer_to = NOBODY
     elif kind == Kind.YES or kind == Kind.NO:
         answer(state, ruleset, log, phase, kind == Kind.YES)
     elif phase == Phase.START:
         begin_round(state, ruleset, log)
     else:
         decide_on(state, ruleset, log, phase, kind, action)
-    go_on(state, ruleset, log)
-    state.ply += 1
 
 
 @njit(cache=True)
@@ -83,8 +94,6 @@ def take_part(state, ruleset, log, phase, kind, action):
             end_turn(state, ruleset, log)
         else:
             state.builds = 0
-    elif kind == Kind.TRADE:
-        begin_offer(state, third)
     elif kind == Kind.DROP:
         drop_item(state, log, seat, second_of(action), third)
     elif kind == Kind.DISMISS:
@@ -143,6 +152,26 @@ def interact(state, ruleset, log, seat, kind, third):
 
 
 @njit(cache=True)
+def leaves_debts(phase, kind):
+    """Turn Structure: return whether after a decision somebody may owe something or carry too much.
+
+    Nobody does who sails, claims a tile, builds, leaves or answers an offer, or ends their part of a phase.
+    """
+    if phase == Phase.MOVE:
+        return not (kind == Kind.PASS or kind == Kind.BOAT or (kind >= Kind.CLAIM and kind <= Kind.CONQUER))
+    if phase == Phase.BUILD:
+        return not (kind == Kind.PASS or kind == Kind.FORGE or kind == Kind.BUILD)
+    return phase != Phase.OFFER and phase != Phase.ANSWER and phase != Phase.DICE
+
+
+@njit(cache=True)
+def go_on_undisturbed(state, ruleset, log):
+    """Turn Structure: go on with the round as far as nobody has to decide, where nothing is owed or in progress."""
+    while state.phase == UNDECIDED and not is_decided(state):
+        go_on_with_round(state, ruleset, log)
+
+
+@njit(cache=True)
 def go_on(state, ruleset, log):
     """Turn Structure: carry out what needs no decision until somebody has to decide, or the game is over."""
     while state.phase == UNDECIDED and not is_over(state):
@@ -196,11 +225,11 @@ def next_seat(state, seat):
 def make_room(state, ruleset, seat):
     """Items, Followers: a knight with too much has to let go of something; return whether one has."""
     for knight in range(KNIGHTS):
-        if state.items[seat, knight, 0] != NONE and is_overloaded(state, ruleset, seat, knight):
+        if is_overloaded(state, ruleset, seat, knight):
             state.phase = Phase.OVERLOAD
             state.seat = seat
             return True
-        if state.followers[seat, knight, 0] != NONE and is_crowded(state, ruleset, seat, knight):
+        if is_crowded(state, ruleset, seat, knight):
             state.phase = Phase.CROWD
             state.seat = seat
             return True

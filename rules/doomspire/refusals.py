@@ -22,7 +22,7 @@ from rules.doomspire.refusals_of_tiles import (
     why_no_special,
 )
 from rules.doomspire.state import NONE, is_over, is_peace, plays
-from rules.doomspire.trade import has_room
+from rules.doomspire.trade import has_goods, has_room
 
 KNIGHT, PLACE, SEAT = r"(?:knight )?(\d)", r"(\d) ?, ?(\d)", "([a-d])"
 RESOURCE, ZONE_NAME, THING = f"({'|'.join(RESOURCE_NAMES)})", f"({'|'.join(ZONE_NAMES)})", "([a-z' ]+)"
@@ -113,6 +113,7 @@ REFUSALS = (
     "built_already",
     "needs_first",
     "no_player",
+    "no_goods",
     "offers_used",
     "other_side",
     "offer_full",
@@ -177,6 +178,8 @@ def why_no_trade(state, ruleset, letter):
     seat = SEAT_LETTERS.index(letter.upper())
     if seat >= state.seats or seat == state.seat or not plays(state, seat):
         return "no_player", {"other": letter.upper()}
+    if not is_peace(state, ruleset) and not has_goods(state, state.seat, seat):
+        return "no_goods", {"other": letter.upper()}
     return "peace" if is_peace(state, ruleset) else "offers_used", {"amount": int(ruleset.offers_a_turn)}
 
 

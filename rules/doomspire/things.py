@@ -104,8 +104,8 @@ def is_overloaded(state, ruleset, seat, knight):
 
 @njit(cache=True)
 def is_crowded(state, ruleset, seat, knight):
-    """Followers: return whether a knight has more followers than it may."""
-    return followers_of(state, seat, knight) > ruleset.follower_limit
+    """Followers: return whether a knight has more followers than it may; there are no gaps between them."""
+    return state.followers[seat, knight, ruleset.follower_limit] != NONE
 
 
 @njit(cache=True)

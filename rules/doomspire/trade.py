@@ -3,12 +3,13 @@
 from numba import njit
 
 from rules.core.events import emit
+from rules.doomspire.actions import Kind
 from rules.doomspire.clauses import Clause
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import RESOURCES
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import OFF
-from rules.doomspire.state import NOBODY, is_peace, plays
+from rules.doomspire.state import NOBODY, is_peace, plays, resources_of
 from rules.doomspire.things import gain
 
 
@@ -17,7 +18,34 @@ def may_offer(state, ruleset, seat, other):
     """Trading: from round 2 on, with any other player, so many offers in a turn (ruling R10)."""
     if is_peace(state, ruleset) or state.offers >= ruleset.offers_a_turn:
         return False
-    return other != seat and plays(state, other)
+    return other != seat and plays(state, other) and has_goods(state, seat, other)
+
+
+@njit(cache=True)
+def has_goods(state, seat, other):
+    """Trading: return whether one of two players has a resource at all; otherwise there is nothing to offer."""
+    return resources_of(state, seat) + resources_of(state, other) > 0
+
+
+@njit(cache=True)
+def is_talk(kind):
+    """Trading: return whether a player turns to another, adds to an offer or makes it: nothing changes hands yet."""
+    return kind >= Kind.TRADE and kind <= Kind.PROPOSE
+
+
+@njit(cache=True)
+def talk(state, log, kind, third):
+    """Trading: turn to another player, add to an offer or make it; who decides next is known at once."""
+    if kind == Kind.PROPOSE:
+        propose(state, log)
+        return
+    state.phase = Phase.OFFER
+    if kind == Kind.TRADE:
+        begin_offer(state, third)
+    elif kind == Kind.GIVE:
+        state.gives[third] += 1
+    else:
+        state.wants[third] += 1
 
 
 @njit(cache=True)

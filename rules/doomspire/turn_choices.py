@@ -1,10 +1,9 @@
 """What a seat may do in its movement: knights, boats, what a tile offers, and what can be done at any time."""
 
-import numpy as np
 from numba import njit
 
-from rules.doomspire.actions import Kind, action_of
-from rules.doomspire.areas import NOWHERE, ONE, first_of_area, only
+from rules.doomspire.actions import Kind, action_of, list_area
+from rules.doomspire.areas import NOWHERE, only
 from rules.doomspire.boat_choices import list_sails
 from rules.doomspire.kinds import Carried, TileKind
 from rules.doomspire.places import OFF
@@ -48,10 +47,7 @@ def list_walks(state, ruleset, seat, actions):
     if largest == 0:
         return 0
     halting, closed = halts(state, ruleset), closed_to(state, ruleset, seat)
-    stops = np.zeros(KNIGHTS, np.uint64)
-    for knight in range(KNIGHTS):
-        if state.knight[seat, knight] != OFF and not state.interacted[seat, knight]:
-            stops[knight] = stops_of(state, ruleset, seat, knight) & ~closed
+    stops = stops_of_all(state, ruleset, seat, closed)
     for face in range(1, largest + 1):
         if state.dice[seat, face - 1] == 0:
             continue
@@ -64,20 +60,20 @@ def list_walks(state, ruleset, seat, actions):
 
 
 @njit(cache=True)
-def stops_of(state, ruleset, seat, knight):
-    """Move knight: return the places where a knight may end a movement, if it gets there."""
-    places, start = ~taken_for(state, ruleset, seat, knight), state.knight[seat, knight]
-    return places if is_worth_a_die(state, ruleset, seat, knight, start) else places & ~only(start)
+def stops_of_all(state, ruleset, seat, closed):
+    """Return the same for each knight; a tuple, as an array would be made anew for every list of actions."""
+    first, second = stops_of(state, ruleset, seat, 0, closed), stops_of(state, ruleset, seat, 1, closed)
+    return first, second, stops_of(state, ruleset, seat, 2, closed)
 
 
 @njit(cache=True)
-def list_area(kind, first, second, places, actions, count):
-    """Write an action for each of a set of places."""
-    while places != NOWHERE:
-        actions[count] = action_of(kind, first, second, first_of_area(places))
-        count += 1
-        places &= places - ONE
-    return count
+def stops_of(state, ruleset, seat, knight, closed):
+    """Move knight: return the places where a knight that has not interacted may end a movement, if it gets there."""
+    start = state.knight[seat, knight]
+    if start == OFF or state.interacted[seat, knight]:
+        return NOWHERE
+    places = ~taken_for(state, ruleset, seat, knight) & ~closed
+    return places if is_worth_a_die(state, ruleset, seat, knight, start) else places & ~only(start)
 
 
 @njit(cache=True)

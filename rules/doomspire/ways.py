@@ -77,10 +77,14 @@ def steps_of(state, ruleset, seat, knight, face):
 
 @njit(cache=True)
 def halts(state, ruleset):
-    """Knight movement rules: return the places beyond which no knight gets in one movement."""
+    """Knight movement rules: return the places beyond which no knight gets in one movement (``must_stop``).
+
+    Doomspire is known by its number here: without a look at the kind of each tile, eight places are reckoned at once.
+    """
     found = NOWHERE
     for place in range(PLACES):
-        found |= only_if(must_stop(state, ruleset, place), place)
+        is_hidden, is_guarded = state.face_up[place] == 0, state.monster[place] != NONE
+        found |= only_if(is_hidden | is_guarded | (state.tile[place] == ruleset.lair), place)
     return found
 
 

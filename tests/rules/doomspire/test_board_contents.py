@@ -70,6 +70,7 @@ def test_all_resource_tiles_of_tier_2_are_starred_and_guarded_by_a_bear():
         ("homes.csv", "3,2,southeast\n", "", "must give 3 players a zone each"),
         ("tiles.csv", "resource,1,5,0,1,0,0", "resource,1,6,0,1,0,0", "has farmland 6 times; the board has room for 5"),
         ("tiles.csv", "adventure,3,3,", "adventure,3,2,", "must have 4 tiles of tier 3, not 3"),
+        ("tiles.csv", "Crags,adventure", "Crags,doomspire", "must have one row of the kind doomspire, not 2"),
         ("tiles.csv", "adventure,1,12,0,0,0,0,,1,2", "adventure,1,12,0,0,0,0,,0,2", "must say from which tier"),
         ("tile_groups.csv", "12,outer,wilds", "12,outer,swamp", "lays 'swamp', which"),
         ("tile_groups.csv", "12,outer", "13,outer", "must name groups 1 to 20 once each"),

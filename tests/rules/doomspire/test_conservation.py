@@ -12,14 +12,17 @@ from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.faults_of_cards import can_be_gone, missing_cards
 from rules.doomspire.kinds import CardKind
 from rules.doomspire.ledger import stock_changes_of
+from rules.doomspire.phases import Phase
 from rules.doomspire.play import step
 from rules.doomspire.position_words import CARD_NAMES
 from rules.doomspire.ruleset import SCHEMA
 from rules.doomspire.setup import deal
-from rules.doomspire.state import NONE, STATE
+from rules.doomspire.state import NOBODY, NONE, STATE
+from rules.doomspire.things import is_crowded, is_overloaded
 from tests.rules.doomspire.beside import legal_of, lively
 from tests.rules.doomspire.rulesets import RULES, VARIANTS
 
+GOES_ON = (Phase.DICE, Phase.MOVE, Phase.CARRY, Phase.HARVEST, Phase.BUILD, Phase.OFFER, Phase.ANSWER)
 KNIGHTS_LOSE_ALL = (EventKind.EATEN, EventKind.CONCEDED)
 
 
@@ -80,6 +83,18 @@ def test_cards_are_somewhere_unless_they_have_become_things(rules, plies):
         for card in range(len(CARD_NAMES)):
             assert 0 <= gone[card] <= now_gone[card] <= ruleset.card[card].count  # what is gone does not come back
             assert now_gone[card] == 0 or (can_be_gone(card) and kinds[card] >= CardKind.TREASURE)
+
+
+@LENGTHS
+@pytest.mark.parametrize("rules", VARIANTS)
+def test_a_round_goes_on_once_all_debts_are_settled(rules, plies):
+    """What is owed, won or stolen comes before anything else goes on, and so does letting go of what is too much."""
+    for ruleset, _, after, _ in played(rules, plies):
+        if after.phase in GOES_ON:
+            assert not after.owes.any() and not after.gets.any()
+            assert after.thief == NOBODY and after.lost_knight == NONE
+            for seat, knight in np.ndindex(after.knight.shape):
+                assert not is_overloaded(after, ruleset, seat, knight) and not is_crowded(after, ruleset, seat, knight)
 
 
 def things_of(state):

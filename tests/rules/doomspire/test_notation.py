@@ -79,12 +79,13 @@ def calm():
 
 def offering(**stock):
     """Return a table where A puts an offer together."""
-    return Table().dice(A, 1).stock(A, **stock).stock(B, **stock).play("trade with B")
+    goods = stock or {"food": 1}
+    return Table().dice(A, 1).stock(A, **goods).stock(B, **goods).play("trade with B")
 
 
 def harvest(**stock):
     """Return a table in A's harvest phase."""
-    return Table().stock(A, **stock).play("end turn")
+    return Table().stock(A, **stock or {"food": 1}).play("end turn")
 
 
 REFUSED = {
@@ -141,6 +142,7 @@ REFUSED = {
     "not_built": (harvest, "use blacksmith"),
     "needs_first": (harvest, "build monastery"),
     "no_player": (lambda: Table().dice(A, 1), "trade with D"),
+    "no_goods": (lambda: Table().dice(A, 1), "trade with B"),
     "other_side": (lambda: offering(gold=1).play("give gold"), "want gold"),
     "offer_full": (lambda: offering(gold=5).play("give gold", "give gold", "give gold", "give gold"), "give gold"),
     "nothing_left": (offering, "give gold"),

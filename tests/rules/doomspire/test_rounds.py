@@ -156,6 +156,19 @@ def test_nobody_offers_what_they_do_not_have():
         table.play("offer")
 
 
+def test_nobody_turns_to_another_where_neither_has_anything():
+    table = Table().dice(A, 1)
+    assert "trade with b" not in table.legal
+    with pytest.raises(IllegalAction, match="Neither A nor B has a resource"):
+        table.play("trade with B")
+    assert "trade with b" in Table().dice(A, 1).stock(B, ore=1).legal
+
+
+def test_a_harvest_in_which_nobody_can_build_or_trade_is_passed_over():
+    assert Table().play("end turn").state.round_no == 3
+    assert Table().stock(B, ore=1).play("end turn").phase == "BUILD A"
+
+
 def test_in_round_one_nobody_trades():
     with pytest.raises(IllegalAction, match="leave each other alone"):
         Table(round_no=1).dice(A, 1).play("trade with B")

@@ -10,24 +10,25 @@ from rules.core.events import new_log
 from rules.doomspire import GAME
 from rules.doomspire.actions import MAX_ACTIONS, Kind, first_of, kind_of, second_of, third_of
 from rules.doomspire.areas import first_of_area, only, size_of_area
+from rules.doomspire.boat_choices import may_land, may_ride
 from rules.doomspire.legal import legal_actions
 from rules.doomspire.phases import Phase
 from rules.doomspire.places import BESIDE, BOAT_STEPS, OFF, PLACES, ZONES
 from rules.doomspire.play import step
 from rules.doomspire.state import KNIGHTS, NONE, WAY
-from rules.doomspire.ways import find_way, has_rival, may_enter, may_stop, must_stop, steps_of
+from rules.doomspire.ways import find_way, has_rival, is_in, may_enter, may_stop, must_stop, steps_of
 from tests.rules.doomspire.rulesets import RULES
 
 
-def positions(ruleset, seed, plies=70):
-    """Yield positions in a movement phase of a game by chance, with their legal actions."""
+def positions(ruleset, seed, plies=70, phase=Phase.MOVE):
+    """Yield positions of a game by chance in which a decision of a kind is open, with their legal actions."""
     state, chance, log = GAME.new_state(ruleset, 2 + seed % 3, seed), np.random.default_rng(seed), new_log(0)
     actions = np.zeros(MAX_ACTIONS, np.int32)
     for _ in range(plies):
         count = legal_actions(state, ruleset, actions)
         if count == 0:
             return
-        if state.phase == Phase.MOVE:
+        if state.phase == phase:
             yield state, actions[:count].tolist()
         step(state, ruleset, actions[chance.integers(count)], log)
 
@@ -108,6 +109,26 @@ def test_a_boat_goes_wherever_its_steps_lead(seed):
                 assert zones >= {
                     zone for zone in range(ZONES) if zone != there and BOAT_STEPS[there, zone].min() <= face
                 }
+
+
+@pytest.mark.parametrize("changes", [{}, {"carry_interacted": True}])
+def test_a_boat_carries_to_every_shore_where_a_knight_may_land(changes):
+    ruleset, seen = GAME.ruleset.variant(changes), set()
+    for state, actions in positions(ruleset, 5, 400, Phase.CARRY):
+        seat = int(state.seat)
+        shores = {
+            (knight, place)
+            for knight, place in np.ndindex(KNIGHTS, PLACES)
+            if may_ride(state, ruleset, seat, knight)
+            and is_in(state.knight[seat, knight], state.ferry)
+            and place != state.knight[seat, knight]
+            and is_in(place, state.ferry)
+            and may_land(state, ruleset, seat, knight, place)
+        }
+        carries = [action for action in actions if kind_of(action) == Kind.CARRY]
+        assert shores == {(int(second_of(action)), int(third_of(action))) for action in carries}
+        seen |= {bool(state.interacted[seat, knight]) for knight, _ in shores}
+    assert seen >= {False, *changes.values()}
 
 
 def test_a_set_of_places_tells_its_first_and_its_size():

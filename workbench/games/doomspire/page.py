@@ -1,4 +1,4 @@
-"""The dashboard of Lords of Doomspire: play, examples, cards, danger, statistics, strategies, chances, balance."""
+"""The dashboard of Lords of Doomspire: play, examples, cards, danger, statistics, strategies, balance, checklist."""
 
 import ipywidgets as widgets
 
@@ -12,6 +12,7 @@ from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import fields_of_rulings
 from workbench.widgets.balance.balance import Balance
+from workbench.widgets.balance.checklist import Checklist
 from workbench.widgets.base.layout import tabs
 from workbench.widgets.cards.browser import CardBrowser
 from workbench.widgets.lessons.example_browser import ExampleBrowser
@@ -68,6 +69,7 @@ def build(game: Game) -> widgets.Widget:
         Strategies=lambda: StrategiesView(game, LEVERS[:5]),
         Chances=lambda: OddsExplorer(game=game.name, translate=game.translate),
         Balance=lambda: balance(game),
+        Checklist=lambda: Checklist(game),
     )
 
 

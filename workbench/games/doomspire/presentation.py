@@ -1,6 +1,9 @@
 """What Lords of Doomspire adds to tables and pages: its board, decisions and combats, how a game stands and ends."""
 
+from collections.abc import Callable
+
 from workbench.boards.presentation import BoardEditing, Presentation
+from workbench.checks.items import Answer
 from workbench.games.doomspire.action_kinds import action_kind
 from workbench.games.doomspire.action_menu import action_menu
 from workbench.games.doomspire.board import (
@@ -18,6 +21,14 @@ from workbench.games.doomspire.decks import decks
 from workbench.games.doomspire.position_editing import TO_MOVE, edited, emptied, palette, seats_of
 from workbench.games.doomspire.summary import summary
 from workbench.games.doomspire.words import standings
+
+
+def launch_checks() -> dict[str, Callable[..., Answer]]:
+    """Return the game's own checks; their module is loaded when a checklist asks for it."""
+    from workbench.games.doomspire.launch_checks import CHECKS
+
+    return CHECKS
+
 
 PRESENTATION = Presentation(
     in_a_sentence="Explore an island, fight its monsters, settle its tiles, and impress the dragon before others do.",
@@ -58,4 +69,5 @@ PRESENTATION = Presentation(
     hidden_fields=("hidden", "tops"),
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied, TO_MOVE),
     decks=decks,
+    launch_checks=launch_checks,
 )  # fmt: skip
