@@ -35,11 +35,11 @@ def test_resources_go_from_room_to_room():
     run.state.current[VISITOR], run.state.current[DUNGEON] = [20, 9, 8], [10, 0, 7]
     left(run, Ending.INERT)
     assert run.state.place == 1 and run.state.round_no == 1
-    assert run.state.entry[1].tolist() == [[10, 4, 7], [20, 9, 8]]  # the veil recovers 30 % of 14
+    assert run.state.entry[1].tolist() == [[10, 7, 7], [20, 9, 8]]  # the veil recovers half of 14
 
 
-@pytest.mark.parametrize(("reducer", "recovered"), [(0, 5), (1, 4), (2, 4)])
-def test_what_is_broken_of_the_dungeon_recovers_three_tenths(reducer, recovered):
+@pytest.mark.parametrize(("reducer", "recovered"), [(0, 8), (1, 7), (2, 6)])
+def test_what_is_broken_of_the_dungeon_recovers_half(reducer, recovered):
     run = Run(**TWO).begin()
     run.state.current[DUNGEON, reducer] = 0
     left(run, Ending.OVERCOME + reducer)
