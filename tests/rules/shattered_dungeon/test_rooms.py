@@ -163,7 +163,7 @@ def test_a_room_that_ends_by_itself_opens_the_next():
     run.state.current[DUNGEON, 0] = 1
     left(run, Ending.SURVIVE)
     assert run.state.place == 2 and run.state.room_ending[1] == Ending.OVERCOME
-    assert run.state.entry[2, DUNGEON, 0] == 5
+    assert run.state.entry[2, DUNGEON, 0] == 8
 
 
 def test_the_first_of_several_rooms_can_have_a_limit_of_its_own():
