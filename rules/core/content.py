@@ -1,4 +1,4 @@
-"""Reading data/<game>/: TOML and CSV files, checked before anything is played with them."""
+"""Reading and writing data/<game>/: TOML and CSV files, checked before anything is played with them."""
 
 import csv
 import tomllib
@@ -75,6 +75,14 @@ def read_table(path: str | Path, row_type: type[SomeRow]) -> list[SomeRow]:
     except csv.Error as error:
         raise BrokenContent(f"{place}, row {len(rows) + 2}, is not valid CSV: {error}.") from None
     return rows
+
+
+def write_table(rows: Sequence[Row], path: str | Path) -> None:
+    """Write rows of one type as ``read_table`` reads them, under a line that names their fields; at least one."""
+    with Path(path).open("w", encoding="utf-8", newline="") as file:
+        table = csv.DictWriter(file, list(type(rows[0]).model_fields), lineterminator="\n")
+        table.writeheader()
+        table.writerows(row.model_dump() for row in rows)
 
 
 def checked(row_type: type[SomeRow], fields: object, place: str) -> SomeRow:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.core.clauses import Clauses
-from rules.core.content import DATA, Row, read_table, shown
+from rules.core.content import DATA, Row, read_table, shown, write_table
 from rules.core.errors import WorkbenchError
 from rules.core.levels import read_agents
 from rules.core.ruleset import Schema
@@ -416,3 +416,14 @@ def test_an_empty_table_names_its_columns(tmp_path):
     assert str(refused.value) == f"{path}, row 1, must name the columns left, right; it names nothing."
     path.write_text("left,right\n1,2\n", encoding="utf-8")
     assert read_table(path, Pair) == [Pair(left=1, right=2)]
+
+
+def test_a_table_is_written_as_it_is_read(tmp_path):
+    class Card(Row):
+        title: str
+        share: float
+
+    rows = [Card(title='Vow, "spoken twice"', share=0.25), Card(title="", share=1.0)]
+    write_table(rows, path := tmp_path / "cards.csv")
+    assert path.read_bytes() == b'title,share\n"Vow, ""spoken twice""",0.25\n,1.0\n'
+    assert read_table(path, Card) == rows

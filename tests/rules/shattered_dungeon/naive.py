@@ -326,7 +326,7 @@ def after_room(position, rules):
     while len(position.room_endings) > position.place and position.ending is None:
         dungeon = position.sides[DUNGEON]
         for reducer in range(3):
-            if dungeon.now[reducer] == 0:  # R4: back to 30 % of its start, to the nearest
+            if dungeon.now[reducer] == 0:  # R4: back to part of its start, to the nearest
                 heal(
                     dungeon,
                     reducer,

@@ -14,12 +14,11 @@ import pandas as pd
 from pydantic import Field
 
 import rules
-from rules.core.content import DATA, Row, read_table, shown
+from rules.core.content import DATA, Row, read_table, shown, write_table
 from rules.core.errors import BrokenContent
 from rules.core.game import Game
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import DUNGEON, Ending
-from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, difference_of_rates, wilson_interval
 from workbench.simulation.numbers import percent

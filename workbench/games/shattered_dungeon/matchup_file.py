@@ -10,11 +10,10 @@ from pathlib import Path
 from pydantic import Field
 
 import rules
-from rules.core.content import DATA, Row, read_table, shown
+from rules.core.content import DATA, Row, read_table, shown, write_table
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.state import Ending
 from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
-from workbench.games.shattered_dungeon.row_files import write_table
 
 PATH = DATA / "shattered_dungeon" / "published" / "matchups.csv"
 GAMES, SEED = 20_000, 2026

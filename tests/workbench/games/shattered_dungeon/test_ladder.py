@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 import rules
+from rules.core.content import write_table
 from rules.core.errors import BrokenContent
 from workbench.games.shattered_dungeon import ladder
 from workbench.games.shattered_dungeon.ladder import (
@@ -20,7 +21,6 @@ from workbench.games.shattered_dungeon.ladder import (
     together,
 )
 from workbench.games.shattered_dungeon.matchups_page import about_ladder
-from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.estimates import difference_of_rates, wilson_interval
 
 GAME = rules.load("shattered_dungeon")

@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 import rules
+from rules.core.content import write_table
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.state import Ending
 from workbench.games.shattered_dungeon import intents, matchup_file
@@ -19,7 +20,6 @@ from workbench.games.shattered_dungeon.intents import (
 from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of
 from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
 from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage, folded
-from workbench.games.shattered_dungeon.row_files import write_table
 from workbench.simulation.estimates import Verdict
 
 GAME = rules.load("shattered_dungeon")
