@@ -1,5 +1,6 @@
 """Estimates from games played: every number with its interval, and three possible verdicts."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from statistics import NormalDist
@@ -19,6 +20,18 @@ class Verdict(StrEnum):
     INSIDE = "inside"
     OUTSIDE = "outside"
     UNDECIDED = "undecided"
+
+
+def worst_of(verdicts: Sequence[Verdict]) -> Verdict:
+    """Return what all verdicts together come to: one outside is enough to fail, all have to be inside to hold.
+
+    >>> str(worst_of([Verdict.INSIDE, Verdict.UNDECIDED]))
+    'undecided'
+    """
+    for one in (Verdict.OUTSIDE, Verdict.UNDECIDED):
+        if one in verdicts:
+            return one
+    return Verdict.INSIDE
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from rules.core.ruleset import Changes
 from workbench.checks.items import Answer
 from workbench.checks.launch_checks import BY_VERDICT
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import Estimate, Verdict, wilson_interval
+from workbench.simulation.estimates import Estimate, wilson_interval, worst_of
 from workbench.simulation.numbers import percent
 from workbench.simulation.results import Results
 from workbench.simulation.round_robin import Contender, arrangements, play_table
@@ -89,14 +89,6 @@ def judged_shares(found: Sequence[tuple[str, Estimate]], band: tuple[float, floa
     return Answer(
         BY_VERDICT[worst_of([one.verdict(band) for _, one in found])], f"{said}; {wanted}. {beside}".strip(), how
     )
-
-
-def worst_of(verdicts: Sequence[Verdict]) -> Verdict:
-    """Return what all verdicts together come to: one outside is enough to fail, all have to be inside to hold."""
-    for one in (Verdict.OUTSIDE, Verdict.UNDECIDED):
-        if one in verdicts:
-            return one
-    return Verdict.INSIDE
 
 
 def how_played(results: Results, agent: str, seed: int) -> str:

@@ -14,7 +14,7 @@ from workbench.checks.launch_checks import BY_VERDICT
 from workbench.games.kings_fall.map_words import card_title, faction_title
 from workbench.games.kings_fall.matchup_figures import won_against, won_in_all
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import Estimate, Verdict
+from workbench.simulation.estimates import Estimate, worst_of
 from workbench.simulation.numbers import percent
 from workbench.simulation.results import Results
 from workbench.simulation.run import simulate_batch
@@ -66,14 +66,6 @@ def evenness(
         f"({least[0]}) to {percent(most[1])} ({most[0]})."
     )
     return Answer(BY_VERDICT[worst_of(verdicts)], evidence, how)
-
-
-def worst_of(verdicts: Sequence[Verdict]) -> Verdict:
-    """Return what all verdicts together come to: one outside is enough to fail, all have to be inside to hold."""
-    for one in (Verdict.OUTSIDE, Verdict.UNDECIDED):
-        if one in verdicts:
-            return one
-    return Verdict.INSIDE
 
 
 def how_played(game: Game, results: Results, agent: str, seed: int) -> str:
