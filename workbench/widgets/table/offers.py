@@ -11,6 +11,7 @@ from workbench.boards.views import (
     prompt_of,
     routes_of,
     seat_name,
+    standings_of,
     way_in_words,
     with_coordinates,
     with_marks,
@@ -60,6 +61,8 @@ def opening_words(table: "Table") -> str:
     play, humans = table.play, table.seating.human_seats
     if any(int(before.seat) in humans for before in play.states_before):
         return ""
-    who = f"You play {seat_name(play.game, humans[0])}. " if len(humans) == 1 else ""
-    words = who + goal_of(play)
-    return f'<p class="wb-muted" data-testid="goal">{escape(words)}</p>' if words else ""
+    who = f"You play {seat_name(play.game, humans[0])}." if len(humans) == 1 else ""
+    goal, standings = escape(goal_of(play)), standings_of(play)
+    if standings is not None and standings.goal:  # they say it too, and stand beside the board where there is room
+        goal = f'<span class="wb-when-narrow">{goal}</span>'
+    return f'<p class="wb-opening wb-muted" data-testid="goal">{escape(who)} {goal}</p> ' if who or goal else ""

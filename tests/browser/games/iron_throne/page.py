@@ -60,7 +60,11 @@ def offered(page, words):
 def fight(page):
     """Play the suggested card of a battle, if the cards drawn leave a choice; return how many actions that takes."""
     contest, card = page.locator('[data-testid="contest"]:visible'), page.locator('[data-key^="card"]:visible')
-    expect(contest.or_(card).first).to_be_visible()
+    taken = page.locator(".wb-cover:visible button")  # where people share the screen, the cards drawn are face down
+    expect(contest.or_(card).or_(taken).first).to_be_visible()
+    if taken.count():
+        taken.click()
+        expect(card.first).to_be_visible()
     if not card.count():
         return 0
     expect(page.locator(".wb-prompt:visible")).to_contain_text("Nobody else sees which")
