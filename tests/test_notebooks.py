@@ -3,9 +3,7 @@
 import re
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 import rules
 
@@ -26,6 +24,8 @@ LINK = re.compile(r"\]\(([^)#:]+)\)")  # to a file
 
 
 def read(name):
+    import nbformat  # two seconds, which tests of nothing like it need not wait for
+
     return nbformat.read(NOTEBOOKS / name, as_version=4)
 
 
@@ -41,6 +41,8 @@ def test_there_are_notebooks():
     "name", [pytest.param(name, marks=[pytest.mark.slow] if name in PATIENT else []) for name in NAMES]
 )
 def test_it_runs_without_a_complaint(name):
+    from nbclient import NotebookClient
+
     notebook = read(name)
     NotebookClient(
         notebook,
@@ -66,6 +68,8 @@ def test_it_is_committed_without_results(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_opens_everywhere(name):
+    import nbformat
+
     notebook = read(name)
     nbformat.validate(notebook)
     assert notebook.metadata.kernelspec.name == "python3"

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.parts import WIDE, choose
@@ -15,6 +16,7 @@ def ask(page):
     page.get_by_role("button", name="Find out").locator("visible=true").click()
 
 
+@pytest.mark.slow
 def test_an_answer_goes_on_when_its_page_is_closed_and_is_found_again(open_page, screenshot):
     page = open_page("laboratory.ipynb", **WIDE)
     ask(page)

@@ -1,5 +1,6 @@
 """The laboratory's questions about players in a real browser, on a wide screen and on a phone at night."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.laboratory.test_page import choose
@@ -27,6 +28,7 @@ def test_skill_is_shown_as_ratings_sentences_and_a_matrix(open_page, screenshot)
     screenshot(page, "laboratory-skill")
 
 
+@pytest.mark.slow
 def test_it_fits_a_phone_at_night_and_so_do_roles(open_page, screenshot):
     page = open_page("laboratory.ipynb", width=390, height=844, color_scheme="dark")
     choose(page, "Game", "Shattered Dungeon")
@@ -41,6 +43,7 @@ def test_it_fits_a_phone_at_night_and_so_do_roles(open_page, screenshot):
     screenshot(page, "laboratory-skill-phone")
 
 
+@pytest.mark.slow
 def test_choices_fit_a_phone_at_night(open_page, screenshot):
     page = open_page("laboratory.ipynb", width=390, height=844, color_scheme="dark")
     choose(page, "Game", "Jarls")

@@ -169,6 +169,7 @@ def test_trust_is_turned_and_walked(open_page):
     expect(page.locator(".wb-notice:visible")).to_contain_text("betray")
 
 
+@pytest.mark.slow
 def test_a_link_carries_what_the_map_shows_the_question_in_focus_and_the_tab(open_page):
     page = opened(open_page, "2d6", "doomspire.knight", permissions=["clipboard-read", "clipboard-write"])
     page.locator(".wb-questions .lm-TabBar-tab", has_text="B").click()
@@ -216,6 +217,7 @@ def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
     assert all(next_one[1] - one[2] >= 2 for one, next_one in pairwise(in_sight) if one[0] == next_one[0])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "questions",
     [

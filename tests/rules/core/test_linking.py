@@ -182,7 +182,7 @@ def test_a_large_callee_that_can_fail_still_raises_and_one_that_cannot_is_known(
     assert needs == "count:True share:False sums:False"
 
 
-@pytest.mark.parametrize("large", ["10", "1000"])
+@pytest.mark.parametrize("large", ["10", pytest.param("1000", marks=pytest.mark.slow)])
 def test_a_rule_that_rules_called_first_gets_what_python_needs_when_python_calls_it(module, tmp_path, large):
     """The first process makes it, and keeps it in the rule's cache file."""
     (tmp_path / "module.py").write_text(FAILING)

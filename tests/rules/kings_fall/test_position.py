@@ -34,7 +34,7 @@ def legal_of(state, ruleset):
     return actions[: legal_actions(state, ruleset, actions)].tolist()
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (2, 3))])
 def test_a_position_in_play_is_written_and_read_back(seed):
     ruleset, chance, log, state = SCHEMA.default(), random.Random(seed), new_log(), blank(STATE)
     deal(state, ruleset, 2, np.uint64(seed))

@@ -36,6 +36,7 @@ def test_targets_come_first_and_a_lever_plays_again(page, screenshot):
     expect(page.locator('.wb-setting:visible:has-text("Losers stay")')).to_be_visible()
 
 
+@pytest.mark.slow
 def test_two_variants_on_the_same_seeds_end_in_a_sentence(page, screenshot):
     page.set_viewport_size({"width": 360, "height": 780})
     part = page.locator(".wb-comparison")

@@ -97,6 +97,7 @@ def test_the_state_of_the_board_is_told_without_words(page):
     expect(page.locator(TRACK)).to_contain_text("Round 4")
 
 
+@pytest.mark.slow
 def test_the_table_changes_its_mood_at_7_and_10_and_stays_readable(page, screenshot):
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games.iron_throne.page import STANDINGS, TRACK, offered
@@ -62,6 +63,7 @@ def test_a_tab_pressed_while_the_page_changes_its_skin_stays_open(open_page):
     expect(page).to_have_url(re.compile("tab=checklist"))
 
 
+@pytest.mark.slow
 def test_a_skin_that_is_being_changed_says_so(open_page):
     page = opened(open_page)
     page.evaluate("""() => {
@@ -75,6 +77,7 @@ def test_a_skin_that_is_being_changed_says_so(open_page):
     expect(page.locator(".wb-skins")).not_to_contain_text("Changing")
 
 
+@pytest.mark.slow
 def test_the_address_names_a_skin(open_page):
     page = opened(open_page, "?skin=verdant_collapse")
     expect(page.locator("h1")).to_have_text("Verdant Collapse")

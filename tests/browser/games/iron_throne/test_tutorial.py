@@ -86,6 +86,7 @@ def test_who_comes_back_goes_on_where_they_were(open_page, screenshot, width, he
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.slow
 def test_where_nothing_is_kept_the_tutorial_works_all_the_same(open_page):
     page = opened(open_page)
     page.add_init_script(NO_STORAGE)
@@ -112,7 +113,7 @@ def rescue(page, more=""):
     expect(page.locator(f"{HISTORY} code").last).to_have_text("aid B 2")
 
 
-@pytest.mark.parametrize("way", ["Escape", "Go on"])
+@pytest.mark.parametrize("way", ["Escape", pytest.param("Go on", marks=pytest.mark.slow)])
 def test_a_rescue_at_toll_12_fills_the_screen_and_there_is_a_way_past(open_page, screenshot, way):
     page = opened(open_page, width=390, height=844, color_scheme="dark")
     rescue(page, "threat = 12\n")
@@ -128,6 +129,7 @@ def test_a_rescue_at_toll_12_fills_the_screen_and_there_is_a_way_past(open_page,
     expect(moment).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_tip_is_shown_once_in_a_browser(open_page, screenshot):
     page = opened(open_page, width=360, height=780)
     rescue(page)

@@ -348,6 +348,7 @@ def test_examples_are_stepped_through(page, screenshot):
     screenshot(page, "examples-1080p")
 
 
+@pytest.mark.slow
 def test_a_simulation_runs_to_its_end_in_a_tab_that_was_hidden(page, screenshot):
     page.set_viewport_size(WIDE)
     go_to(page, "Balance")

@@ -320,6 +320,7 @@ def test_quality_is_measured_when_its_tab_is_opened(page, screenshot):
     expect(status(page)).to_have_text("1,000 games.")
 
 
+@pytest.mark.slow
 def test_published_numbers_stand_beside_ours(page, screenshot):
     go_to(page, "Published")
     done = re.compile(r"^2,000 runs of each of \d+ scenarios\.$")
