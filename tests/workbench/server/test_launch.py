@@ -85,6 +85,13 @@ def test_the_server_prints_its_address_alone_and_ends_on_interrupt(tmp_path):
     assert (rest, server.returncode) == ("", 0)
 
 
+def test_the_server_loads_no_grammars_that_it_never_asks():
+    """Half of its start would go into them; jsonschema loads them when it finds the package that has them."""
+    asked = "import sys, workbench.server.voila_app; print('jsonschema' in sys.modules, 'lark' in sys.modules)"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert told == "True False\n"
+
+
 def test_a_page_waits_for_the_output_of_its_cells_on_a_busy_machine(tmp_path, monkeypatch):
     """What comes later than the executor waits is dropped, and with it the whole page."""
     monkeypatch.setenv(VARIABLE, str(tmp_path / "kernels.log"))
