@@ -182,7 +182,7 @@ def compare_combat(seed, encounter, lord, step, events, kinds):
         assert impressed == ([How.COMBAT] if own > dragon[-1] + 8 else []), seed
 
 
-@pytest.mark.parametrize("first", [0, pytest.param(100, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in (100, 200))])
 def test_encounters_go_as_the_rulebook_says(first):
     for seed in range(first, first + 100):
         check(seed)
