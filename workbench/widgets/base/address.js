@@ -8,11 +8,14 @@ function render({ model, el }) {
   const name = model.get("name");
   let title = model.get("title");
   const asked = () => new URLSearchParams(location.search).get(name) ?? "";
+  // Steps that Python has been asked to open and has not opened yet. What changes meanwhile is an earlier one of
+  // them, on its way here: written as a step of its own it would take Forward away from who presses Back twice.
+  let opening = 0;
 
   // A step is one of Back's; anything else is only noted in the step where it was changed.
   const write = (isStep) => {
     const value = model.get("value");
-    if (asked() === value) return;
+    if (opening || asked() === value) return;
     const query = new URLSearchParams(location.search);
     if (value) query.set(name, value);
     else query.delete(name);
@@ -24,14 +27,21 @@ function render({ model, el }) {
     document.title = document.title.replace(title, model.get("title"));
     title = model.get("title");
   };
+  const open = () => {
+    opening += 1;
+    model.send({ open: asked() });
+  };
+  const opened = () => {
+    opening -= 1;
+  };
   const back = () => {
     if (!model.get("is_step")) write(false);
-    else if (asked() !== model.get("value")) model.send({ open: asked() });
+    else if (opening || asked() !== model.get("value")) open();
   };
 
-  if (asked() && asked() !== model.get("value")) model.send({ open: asked() });
+  if (asked() && asked() !== model.get("value")) open();
   addEventListener("popstate", back);
-  const leave = listen(model, { "change:value": () => write(model.get("is_step")), "change:title": call });
+  const leave = listen(model, { "change:value": () => write(model.get("is_step")), "change:title": call, "msg:custom": opened });
   return () => {
     removeEventListener("popstate", back);
     leave();

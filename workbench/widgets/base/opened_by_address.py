@@ -9,6 +9,8 @@ import anywidget
 class OpenedByAddress(anywidget.AnyWidget):
     """Reads what the address says: its script sends ``{open: text}`` when that differs from what the page shows.
 
+    ``{opened: text}`` is the answer, once the page shows it or has found that it cannot.
+
     >>> opening, heard = OpenedByAddress(), []
     >>> opening.on_open(heard.append)
     >>> opening.opened_by("q=2d6")
@@ -30,5 +32,10 @@ class OpenedByAddress(anywidget.AnyWidget):
         self._receive(self, {"open": text}, [])
 
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
-        for callback in self._callbacks if "open" in message else ():
-            callback(str(message["open"]))
+        if "open" not in message:
+            return
+        try:
+            for callback in self._callbacks:
+                callback(str(message["open"]))
+        finally:
+            self.send({"opened": message["open"]})

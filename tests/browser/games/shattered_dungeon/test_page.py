@@ -84,12 +84,17 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
     screenshot(page, "shattered-dungeon-chosen")
     press(page, "middle")
     expect(page.locator(f"{HISTORY} code").last).to_have_text(f"play {name}")
-    if offered(page, "Do not react").count():
-        offered(page, "Do not react").click()
+    chosen, no_react = page.locator(".wb-about-chosen:visible"), offered(page, "Do not react")
+    none = chosen.filter(has_text="No card is chosen")
+    expect(none.or_(no_react).first).to_be_visible()
+    if no_react.is_visible():
+        no_react.click()
+    expect(none).to_be_visible()
     expect(page.locator('[data-testid="headline"]:visible')).to_contain_text("Dungeon plays cards")
     other = page.locator('[data-cell]:visible:has(.wb-corner):not([aria-label*="Energy,"])').first
     key = other.get_attribute("data-cell")
     other.click()
+    expect(chosen).to_contain_text(key.replace("_", " "), ignore_case=True)
     offered(page, "Activate").click()
     expect(last_action(page)).to_have_text(f"activate {key}")
     page.get_by_role("button", name="Undo").click()
