@@ -13,9 +13,11 @@ NAMES = sorted(
     for path in NOTEBOOKS.rglob("*.ipynb")
     if ".ipynb_checkpoints" not in path.parts
 )
-# Half a minute and more on both cores: agents think, or thousands of games are played.
 EXAMPLES = "{}/2_examples.ipynb"  # alike in all games, and each example is checked by itself
-PATIENT = {f"{name}/3_balance.ipynb" for name in rules.NAMES} | {EXAMPLES.format(name) for name in rules.NAMES[1:]}
+# Half a minute and more on both cores: thousands of games are played. Of the others one of a kind is run each time.
+PATIENT = {f"{name}/3_balance.ipynb" for name in rules.NAMES} | {
+    name.format(game) for name in (EXAMPLES, "{}/1_explore.ipynb") for game in rules.NAMES[1:]
+}
 PATIENCE = 300  # s a cell may take on a busy machine
 
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)

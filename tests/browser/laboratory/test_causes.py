@@ -1,10 +1,12 @@
 """What brought it about, in a real browser: a waterfall, what decides games, and other stocks for other games."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.parts import WIDE, choose
 
 
+@pytest.mark.slow
 def test_a_waterfall_leads_from_the_start_to_the_end_and_fits_a_phone(open_page, screenshot):
     page = open_page("laboratory.ipynb", **WIDE)
     page.get_by_role("tab", name="What brought it about").click()

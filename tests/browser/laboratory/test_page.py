@@ -30,6 +30,7 @@ def test_a_question_is_answered_by_a_sentence_a_figure_and_its_seed(page, screen
     screenshot(page, "laboratory-fair")
 
 
+@pytest.mark.slow
 def test_the_address_leads_to_a_question_and_it_fits_a_phone(page, screenshot):
     page.get_by_role("tab", name="Which ruling matters").click()
     page.wait_for_function("location.search.includes('tab=which_ruling_matters')")
@@ -56,6 +57,7 @@ def test_two_numbers_make_a_map(page, screenshot):
     screenshot(page, "laboratory-two-numbers")
 
 
+@pytest.mark.slow
 def test_rules_that_never_happen_are_named_and_the_map_fits_a_phone(page, screenshot):
     page.set_viewport_size(WIDE)
     choose(page, "Game", "Jarls")

@@ -12,6 +12,7 @@ def find_out(page):
     page.get_by_role("button", name="Find out").locator("visible=true").click()
 
 
+@pytest.mark.slow
 def test_skill_is_shown_as_ratings_sentences_and_a_matrix(open_page, screenshot):
     page = open_page("laboratory.ipynb", **WIDE)
     choose(page, "Game", "Iron Throne of Ashes")

@@ -85,12 +85,14 @@ def test_what_cannot_be_read_is_one_sentence(typed):
         expect(page.locator(".wb-notice:visible")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_link_that_asks_nonsense_is_told_and_the_page_stays_usable(open_page):
     page = opened(open_page, "2d6 +", "d8")
     expect(page.locator(".wb-notice:visible")).to_contain_text("At position 6: the expression ends")
     expect_title(page, "d8: 4.5 on average, 1 to 8")
 
 
+@pytest.mark.slow
 def test_up_to_four_questions_stand_side_by_side(open_page):
     page = opened(open_page, "d4", "d6", "d8")
     page.get_by_role("button", name="Compare with another").click()
@@ -132,6 +134,7 @@ def test_the_map_follows_its_choices_and_frames_the_case_at_hand(open_page):
     expect(shown.locator(".wb-notice")).to_contain_text("Choose two different settings.")
 
 
+@pytest.mark.slow
 def test_table_and_link_can_be_copied(open_page):
     page = opened(open_page, "d3", permissions=["clipboard-read", "clipboard-write"])
     page.get_by_role("button", name="Copy the table").click()
@@ -143,6 +146,7 @@ def test_table_and_link_can_be_copied(open_page):
     page.wait_for_function("navigator.clipboard.readText().then((text) => text.endsWith('?q=d3'))")
 
 
+@pytest.mark.slow
 def test_trust_is_turned_and_walked(open_page):
     page = opened(open_page)
     page.locator(".wb-tabs > .lm-TabBar .lm-TabBar-tab", has_text="Trust tiers").click()
@@ -190,12 +194,14 @@ def test_a_link_carries_what_the_map_shows_the_question_in_focus_and_the_tab(ope
     expect(page.locator(".wb-tiers > li[aria-current]")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_link_to_a_map_there_is_not_is_told(open_page):
     page = open_page("odds.ipynb?q=doomspire.knight&map=luck,might,win")
     expect(page.locator(".wb-notice:visible")).to_contain_text("a map of 'luck,might,win'")
     expect(page.locator(".wb-figure-column .wb-card").last.locator(".gtitle")).to_contain_text("win")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "question", ["doomspire.monster", pytest.param("iron_throne.war_field", marks=pytest.mark.slow)]
 )
@@ -246,6 +252,7 @@ def test_no_list_is_cut(open_page, questions):
             assert page.evaluate(CUT) == [], f"{question} at {width} px"
 
 
+@pytest.mark.slow
 def test_the_page_fits_its_screen(open_page, screenshot):
     page = opened(open_page, "kings_fall.fight", "iron_throne.war_field", color_scheme="dark")
     expect_title(page, "A and B side by side")

@@ -100,6 +100,7 @@ def page(lab, browser):
     assert [fault for fault in faults if "plotly.min.js" not in fault] == []
 
 
+@pytest.mark.slow
 def test_the_table_is_played_on_in_a_notebook(page, screenshot):
     page = page("jarls/1_explore.ipynb")
     board = page.locator(".wb-table-of-game, .wb-page").first

@@ -156,6 +156,7 @@ def test_one_game_can_be_checked_alone(data, capsys):
     assert "There is no game 'chess'" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_all_problems_are_told_at_once(data, capsys):
     replace(data / "ruleset.toml", "value = 300", "value = 3")
     replace(data / "rulings.toml", "chosen = 0", "chosen = 5")

@@ -182,6 +182,7 @@ def test_every_number_wants_a_reason_and_every_reason_its_number(tmp_path):
     )
 
 
+@pytest.mark.slow
 def test_the_command_names_a_planted_number_and_a_reason_without_one(tmp_path):
     for folder in ("rules", "workbench", "data"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))

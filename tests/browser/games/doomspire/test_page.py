@@ -76,6 +76,7 @@ def test_the_danger_map_follows_the_slider(page):
     expect(title).to_contain_text("A knight of strength 2")
 
 
+@pytest.mark.slow
 def test_the_balance_page_plays_its_games(page):
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)

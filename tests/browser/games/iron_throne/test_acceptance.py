@@ -56,6 +56,7 @@ def test_f_003_without_a_herald_recruiting_is_greyed_and_says_why(page):
     expect(recruit).to_have_accessible_description(re.compile("Herald"))
 
 
+@pytest.mark.slow
 def test_f_004_a_reshuffle_is_told_and_the_toll_rises_before_the_battle_goes_on(page):
     set_up(page, threat=3, pile="")
     before = page.locator(f"{TRACK} .wb-toll b")
@@ -151,6 +152,7 @@ def complete_the_toll(page):
         offered(page, "ABSTAIN").click()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [1920, pytest.param(360, marks=pytest.mark.slow)])
 def test_f_017_the_pact_is_revealed_first_then_the_summary_stays_for_five_seconds(page, screenshot, width):
     complete_the_toll(page)

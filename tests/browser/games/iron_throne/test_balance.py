@@ -50,6 +50,7 @@ def test_two_variants_on_the_same_seeds_end_in_a_sentence(page, screenshot):
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.slow
 def test_the_checklist_is_worked_out_when_it_is_opened(page, screenshot):
     go_to(page, "Checklist")
     expect(page.get_by_test_id("launch")).to_contain_text("of 11 lines")

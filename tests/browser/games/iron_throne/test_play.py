@@ -171,6 +171,7 @@ def test_f_004_the_attacker_is_asked_for_a_card_in_view_of_the_board(page, scree
     expect(page.locator('[data-testid="contest"]:visible .wb-face').first).to_have_text("+3")
 
 
+@pytest.mark.slow
 def test_a_war_field_a_rescue_and_their_undoing(page, screenshot):
     set_up(page)
     press(page, "16")

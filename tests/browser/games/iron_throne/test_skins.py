@@ -25,6 +25,7 @@ def skins(page):
     return page.locator(".wb-skins select")
 
 
+@pytest.mark.slow
 def test_another_skin_changes_the_words_and_neither_the_board_nor_the_numbers(open_page):
     page = opened(open_page)
     offered(page, "Begin the first round").click()
@@ -86,6 +87,7 @@ def test_the_address_names_a_skin(open_page):
     expect(skins(page)).to_have_value("Verdant Collapse")
 
 
+@pytest.mark.slow
 def test_a_skin_there_is_not_is_said(open_page):
     page = opened(open_page, "?skin=sea_of_spoons")
     expect(page.locator(".wb-notice", has_text="There is no skin 'sea_of_spoons'")).to_be_visible()

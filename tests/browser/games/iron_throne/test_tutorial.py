@@ -70,6 +70,7 @@ def test_the_first_time_it_cannot_be_skipped_and_afterwards_one_press_does(open_
     expect(page.locator(HEAD)).to_have_text("Turn 1 of 5: March from Your Starting Keep")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("width", "height", "scheme"), [(360, 780, "dark"), pytest.param(1920, 1080, "light", marks=pytest.mark.slow)]
 )
@@ -113,6 +114,7 @@ def rescue(page, more=""):
     expect(page.locator(f"{HISTORY} code").last).to_have_text("aid B 2")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["Escape", pytest.param("Go on", marks=pytest.mark.slow)])
 def test_a_rescue_at_toll_12_fills_the_screen_and_there_is_a_way_past(open_page, screenshot, way):
     page = opened(open_page, width=390, height=844, color_scheme="dark")

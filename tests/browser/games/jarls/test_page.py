@@ -377,6 +377,7 @@ def test_a_slider_plays_everything_again(page):
     expect(status(page)).to_have_text(DONE)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("balance")
 def test_a_run_can_be_cancelled_and_the_page_goes_on(page, screenshot):
     control(page, "A is played by").select_option("Master")

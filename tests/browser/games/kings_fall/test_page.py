@@ -62,6 +62,7 @@ def test_every_tab_fits_its_screen(page, screenshot, size):
     every_tab_fits(page, screenshot, "kings-fall", TABS, size, playing="Matchups")
 
 
+@pytest.mark.slow
 def test_the_balance_page_plays_its_games(page):
     go_to(page, "Balance")
     expect(status(page)).to_have_text(DONE)

@@ -187,6 +187,7 @@ def test_the_screen_is_passed_between_two_people_with_all_hands_covered(page, sc
     expect(cover).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_position_is_set_up_in_a_form_simulated_and_played(page, screenshot):
     begin(page, "Boar, one room")
     page.get_by_role("button", name="Set up a position").click()
@@ -271,6 +272,7 @@ def test_before_a_run_begins_the_track_says_so_and_each_side_has_its_own_players
     assert "Feral" in players[1] and "Feral" not in players[0]
 
 
+@pytest.mark.slow
 def test_the_balance_judges_the_targets_of_a_scenario_and_names_creatures_and_rooms(page, screenshot):
     go_to(page, "Balance")
     control(page, "Games").select_option("1,000")
@@ -314,6 +316,7 @@ def test_a_lever_moves_the_figures_and_any_figure_of_a_card_can_be_one(page, scr
     screenshot(page, "shattered-dungeon-balance")
 
 
+@pytest.mark.slow
 def test_quality_is_measured_when_its_tab_is_opened(page, screenshot):
     go_to(page, "Balance")
     control(page, "Games").select_option("1,000")
