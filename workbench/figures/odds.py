@@ -10,6 +10,7 @@ import plotly.graph_objects as go
 
 from rules.core.words import shortened
 from workbench.figures.chart import Chart, charted, hover, note
+from workbench.figures.odds_table import gathered, span, table_of
 from workbench.odds.outcomes import Odds, in_words
 from workbench.odds.percent import percent_of, short_fraction
 from workbench.simulation.numbers import round_up
@@ -21,7 +22,7 @@ LETTERS = "ABCD"  # of questions side by side
 SHADES = (1, 0.5, 0.32, 0.2, 0.12, 0.06)  # of the accent; text has a contrast of 4.5 to 1 on each
 SMALLEST = 11  # px: names that would need smaller type are only in the table
 NAME_CHARACTERS = 15  # in a line of a name
-FEWEST, MOST_BARS, MOST_ROWS = 12, 40, 100
+FEWEST, MOST_BARS = 12, 40
 EXACT = "Worked out exactly, not simulated."
 COLOURS = (LIGHT["accent"], SEATS[1].colour, SEATS[2].colour, SEATS[3].colour)
 
@@ -70,10 +71,10 @@ def _numbers(questions: Sequence[Odds], labels: Sequence[str], title: str | None
     figure = go.Figure()
     width = max(ceil((max(one.chances) - min(one.chances) + 1) / MOST_BARS) for one in questions)
     for place, (one, label) in enumerate(zip(questions, labels)):
-        shown, at_least = _gathered(one, width), one.at_least()
+        shown, at_least = gathered(one, width), one.at_least()
         sentences = [
             hover(
-                f"{label}: {_span(low, high)} in {percent_of(chance)}; "
+                f"{label}: {span(low, high)} in {percent_of(chance)}; "
                 f"{in_words(low)} or more in {percent_of(at_least.get(low, chance))}."
             )
             for low, high, chance in shown
@@ -134,25 +135,8 @@ def _numbers(questions: Sequence[Odds], labels: Sequence[str], title: str | None
         if one.mean is not None
     )
     return charted(
-        figure, _table(questions, labels), finding, about, HEIGHT, 3, title or _short(finding, questions, labels)
+        figure, table_of(questions, labels), finding, about, HEIGHT, 3, title or _short(finding, questions, labels)
     )
-
-
-def _gathered(one: Odds, width: int) -> list[tuple[Any, Any, Fraction]]:
-    """Return (lowest, highest, chance) of groups of ``width`` neighbouring values."""
-    if width == 1:
-        return [(outcome, outcome, chance) for outcome, chance in one.chances.items()]
-    low, high = min(one.chances), max(one.chances)
-    found: dict[Any, Fraction] = {}
-    for outcome, chance in one.chances.items():
-        start = low + (outcome - low) // width * width
-        found[start] = found.get(start, Fraction(0)) + chance
-    return [(start, min(start + width - 1, high), chance) for start, chance in found.items()]
-
-
-def _span(low: object, high: object) -> str:
-    """Return a group of outcomes as people read it."""
-    return in_words(low) if low == high else f"{in_words(low)} to {in_words(high)}"
 
 
 def _shares(questions: Sequence[Odds], labels: Sequence[str], title: str | None, about: str) -> Chart:
@@ -183,7 +167,7 @@ def _shares(questions: Sequence[Odds], labels: Sequence[str], title: str | None,
     )
     return charted(
         figure,
-        _table(questions, labels),
+        table_of(questions, labels),
         finding,
         about,
         len(questions) * ROW,
@@ -266,40 +250,3 @@ def _key(figure: go.Figure, labels: Iterable[str]) -> None:
             font={"size": TYPE["least"], "color": COLOURS[place % len(COLOURS)]},
             bgcolor=LIGHT["panel"],
         )
-
-
-def _table(questions: Sequence[Odds], labels: Sequence[str]) -> list[dict[str, str]]:
-    """Return the rows of the table: outcomes down, questions across; for a single question also the exact chances."""
-    if len(questions) == 1:
-        return _rows_of_one(questions[0])
-    outcomes = list(dict.fromkeys(outcome for one in questions for outcome in one.chances))
-    if all(one.is_numeric for one in questions):
-        outcomes.sort()
-    return [
-        {"Outcome": in_words(outcome)}
-        | {label: percent_of(one.chances.get(outcome, 0)) for one, label in zip(questions, labels)}
-        for outcome in outcomes[:MOST_ROWS]
-    ]
-
-
-def _rows_of_one(one: Odds) -> list[dict[str, str]]:
-    """Return the table of one question; numbers also have the chance of at least and at most each value."""
-    if not one.is_numeric or one.is_yes_or_no:
-        return [
-            {"Outcome": in_words(outcome), "Percent": percent_of(chance), "Chance": short_fraction(chance)}
-            for outcome, chance in one.chances.items()
-        ]
-    rows, below = [], Fraction(0)
-    width = ceil((max(one.chances) - min(one.chances) + 1) / MOST_ROWS)
-    for low, high, chance in _gathered(one, width):
-        rows.append(
-            {
-                "Outcome": _span(low, high),
-                "Percent": percent_of(chance),
-                "Chance": short_fraction(chance),
-                "At least": percent_of(1 - below),
-                "At most": percent_of(below + chance),
-            }
-        )
-        below += chance
-    return rows

@@ -10,8 +10,8 @@ from rules.shattered_dungeon.state import EventKind, Phase
 from workbench.boards.dice import Die, die_svg
 from workbench.boards.dice_contest import Level, Part, Roller
 from workbench.boards.views import contests_of, preview_of
-from workbench.games.shattered_dungeon.contests import dice_of, strike_of
 from workbench.games.shattered_dungeon.forecast import forecast
+from workbench.games.shattered_dungeon.past_strike import dice_of, strike_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.contests import Contests
 
