@@ -65,9 +65,9 @@ def move_words(state: np.record, ruleset: np.record, action: int) -> str:
     kind, face = Kind(int(kind_of(action))), int(first_of(action))
     second, third = int(second_of(action)), int(third_of(action))
     if kind == Kind.BOAT:
-        return f"Boat {second + 1} to the {ZONE_NAMES[third % ZONES]} with the {face}"
+        return f"Boat {second + 1} to the {ZONE_NAMES[third % ZONES]} with the die showing {face}"
     awaits = outlook(state, ruleset, int(state.seat), second, third)
-    return f"Knight {second + 1} at {place_name(third)} with the {face}{': ' + awaits if awaits else ''}"
+    return f"Knight {second + 1} at {place_name(third)} with the die showing {face}{': ' + awaits if awaits else ''}"
 
 
 def answer_words(state: np.record, is_yes: bool) -> str:

@@ -164,13 +164,13 @@ def is_at(selected: str, place: int) -> bool:
 def knight_words(play: Playthrough, knight: int, place: int, face: int) -> str:
     """Return a knight's movement in words, with what waits at its end."""
     awaits = outlook(play.state, play.ruleset, int(play.state.seat), knight, place)
-    return f"Knight {knight + 1} with the {face}{'; ' + awaits if awaits else ''}"
+    return f"Knight {knight + 1} with the die showing {face}{'; ' + awaits if awaits else ''}"
 
 
 def sail_words(boat: int, face: int, notation: str) -> str:
     """Return the way of a boat in words."""
     _, _, past = notation.partition(" past ")
-    return f"Boat {boat + 1} with the {face}{', past the ' + past if past else ''}"
+    return f"Boat {boat + 1} with the die showing {face}{', past the ' + past if past else ''}"
 
 
 def movable_cells(play: Playthrough) -> list[str]:
