@@ -45,10 +45,12 @@ class PageKernels(AsyncMappingKernelManager):
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Shut a kernel down when it is idle, but give the page of its visitor time to load first.
 
-        A pooled kernel has been idle for as long as it waited, and a busy machine takes time to load a page.
+        A pooled kernel has been idle for as long as it waited, and a busy machine takes time to load a page. While a
+        kernel for the pool is still starting, the pool cannot say which one it is: taken for a visitor's, its page
+        would be given no time when it is asked for much later.
         """
         kernel: Any = self.get_kernel(kernel_id)
-        if self.is_answering(kernel_id):
+        if self.is_answering(kernel_id) or self.is_filling_pool():
             return
         if not hasattr(kernel, "left_pool"):
             kernel.left_pool = kernel.last_activity = utcnow()
@@ -66,6 +68,11 @@ class PageKernels(AsyncMappingKernelManager):
         """Return whether a kernel is still at work on an answer, which will be kept."""
         process = getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
         return process is not None and Answers().is_answering(process)
+
+    def is_filling_pool(self) -> bool:
+        """Return whether a kernel is being started in advance; Voilà keeps those of all pages in ``_pools``."""
+        pools: dict[str, list[asyncio.Future[Any]]] = getattr(self, "_pools", {})
+        return any(not waiting.done() for pool in pools.values() for waiting in pool)
 
     def notify_connect(self, kernel_id: str) -> None:
         """Notice that a page has loaded and is connected to its kernel."""
