@@ -6,12 +6,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any, ClassVar
 
+import zmq.asyncio
 from jupyter_client.session import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.httpclient import AsyncHTTPClient
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, RedirectHandler
-from traitlets import Bool, Set, Unicode
+from traitlets import Bool, Set, Unicode, default
 from voila.app import Voila
 from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -34,6 +35,16 @@ class PageKernels(AsyncMappingKernelManager):
 
     kernel_output = Unicode(help="The file for what a kernel writes that its visitor must not see.").tag(config=True)
     visited = Set(help="The kernels whose pages have loaded.")
+
+    @default("context")
+    def _context_default(self) -> zmq.asyncio.Context:
+        """Return a context whose sockets keep whatever arrives; by default what comes after 1,000 messages is lost.
+
+        A page that is built says more than that in one go, and a busy server may not listen for as long.
+        """
+        context: zmq.asyncio.Context = super()._context_default()
+        context.setsockopt(zmq.RCVHWM, 0)
+        return context
 
     async def start_kernel(self, **arguments: Any) -> str:  # type: ignore[override]  # awaited in the base class too
         """Start a kernel that writes its log and its output to files; return its identifier."""

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import SimpleNamespace
 
 import pytest
+import zmq
 from tornado.web import HTTPError
 
 from workbench.server.voila_app import PageKernels
@@ -41,3 +42,9 @@ def test_the_time_a_page_has_to_load_begins_when_its_kernel_is_given_to_a_visito
         return before, hasattr(kernel, "left_pool")
 
     assert awaited(looked_at_while_it_starts_and_when_it_was_given_away()) == (False, True)
+
+
+def test_whatever_a_page_says_waits_for_a_busy_server():
+    kernels = PageKernels()  # which ends its sockets with itself
+    with kernels.context.socket(zmq.SUB) as heard:
+        assert heard.rcvhwm == 0  # no limit
