@@ -2,14 +2,16 @@
 
 import contextlib
 import re
+import signal
 import sys
 import time
 
+import psutil
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, ROOT, running, watch
-from tests.browser.parts import drawn, wait_until_drawn_anew
+from tests.browser.parts import drawn, go_to, open_play, wait_until_drawn_anew
 
 SERVE = (
     "import sys; from pathlib import Path; from workbench.server.launch import serve; "
@@ -113,3 +115,19 @@ def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page,
     page.route(re.compile("-manager/static/"), delay)
     page.goto(f"{strained}voila/render/late.ipynb", wait_until="commit")
     expect(page.get_by_test_id("news")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_tab_is_built_though_the_server_listens_to_nobody_for_a_while(dashboards, open_page):
+    """A thousand widgets are made in one go; more messages wait than ZeroMQ keeps by default."""
+    port = dashboards.rstrip("/").rpartition(":")[2]
+    server = next(one for one in psutil.process_iter(["cmdline"]) if (one.info["cmdline"] or [""])[-1] == port)
+    page = open_play(open_page("iron_throne.ipynb"), "16")
+    go_to(page, "Balance")
+    page.wait_for_timeout(150)  # the kernel hears of it
+    server.send_signal(signal.SIGSTOP)
+    try:
+        page.wait_for_timeout(12_000)
+    finally:
+        server.send_signal(signal.SIGCONT)
+    expect(page.locator('.wb-setting:visible:has-text("ESCALATE cards")')).to_be_visible()

@@ -28,7 +28,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 ROOT = Path(__file__).parents[2]
 READ = ("rules", "workbench", "data")  # our folders that a kernel reads
@@ -193,10 +193,17 @@ def outlast_kernels(server: int) -> None:
 def become_kernel(order: Order, files: list[int], parent: int) -> None:
     """Turn into a Jupyter kernel, as ``python -m ipykernel_launcher`` is one; it ends with ``parent``."""
     import numpy
+    import zmq
     from ipykernel.kernelapp import IPKernelApp
     from ipywidgets import register_comm_target
 
     class ForkedKernelApp(IPKernelApp):
+        def init_iopub(self, context: "zmq.Context[Any]") -> None:
+            # A tab that is built says a thousand things in one go. Those above ZeroMQ's limit would be lost without
+            # a word where the server is busy meanwhile, and the tab would say "Starting" for good.
+            context.setsockopt(zmq.SNDHWM, 0)
+            super().init_iopub(context)
+
         def init_shell(self) -> None:
             super().init_shell()
             register_comm_target()  # which importing ipywidgets does only where there is a kernel already
