@@ -11,6 +11,7 @@ import urllib.request
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import psutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -100,6 +101,12 @@ def running(command, cache):
         finally:
             server.communicate()
     assert code == 0
+
+
+def server_of(address):
+    """Return the process that serves the dashboards at an address."""
+    port = str(urlsplit(address).port)
+    return next(one for one in psutil.process_iter(["cmdline"]) if (one.info["cmdline"] or [""])[-1] == port)
 
 
 def free_port():

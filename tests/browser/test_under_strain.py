@@ -6,11 +6,10 @@ import signal
 import sys
 import time
 
-import psutil
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PATIENCE, ROOT, running, watch
+from tests.browser.conftest import PATIENCE, ROOT, running, server_of, watch
 from tests.browser.parts import drawn, go_to, open_play, wait_until_drawn_anew
 
 SERVE = (
@@ -120,8 +119,7 @@ def test_what_a_kernel_says_while_its_page_is_still_being_made_is_not_lost(page,
 @pytest.mark.slow
 def test_a_tab_is_built_though_the_server_listens_to_nobody_for_a_while(dashboards, open_page):
     """A thousand widgets are made in one go; more messages wait than ZeroMQ keeps by default."""
-    port = dashboards.rstrip("/").rpartition(":")[2]
-    server = next(one for one in psutil.process_iter(["cmdline"]) if (one.info["cmdline"] or [""])[-1] == port)
+    server = server_of(dashboards)
     page = open_play(open_page("iron_throne.ipynb"), "16")
     go_to(page, "Balance")
     page.wait_for_timeout(150)  # the kernel hears of it

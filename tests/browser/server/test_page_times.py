@@ -2,13 +2,13 @@
 
 import contextlib
 import time
-from urllib.parse import urlsplit
 
 import psutil
 import pytest
 from playwright.sync_api import expect
 
 import rules
+from tests.browser.conftest import server_of
 from tests.browser.odds import page as odds_page
 from tests.browser.page_times import keep
 from tests.browser.parts import DONE, cell, drawn, go_to, status, wait_until_drawn_anew
@@ -45,10 +45,11 @@ def test_a_page_becomes_interactive_with_and_without_a_warm_kernel(open_page):
 
 def kernels_of(address):
     """Return the processes of the pages that the dashboards at an address have open or ready."""
-    port = str(urlsplit(address).port)
-    server = next(one for one in psutil.process_iter(["cmdline"]) if (one.info["cmdline"] or [""])[-1] == port)
     return [
-        kernel for helper in server.children() for kernel in helper.children() if "fork_server" in str(helper.cmdline())
+        kernel
+        for helper in server_of(address).children()
+        for kernel in helper.children()
+        if "fork_server" in str(helper.cmdline())
     ]
 
 

@@ -2,11 +2,13 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from inspect import getsource
 from types import SimpleNamespace
 
 import pytest
 import zmq
 from tornado.web import HTTPError
+from voila import voila_kernel_manager
 
 from workbench.server.voila_app import PageKernels
 
@@ -41,6 +43,7 @@ def test_the_time_a_page_has_to_load_begins_when_its_kernel_is_given_to_a_visito
         await kernels.cull_kernel_if_idle("starting")
         return before, hasattr(kernel, "left_pool")
 
+    assert "self._pools" in getsource(voila_kernel_manager)  # Voilà's own name for it
     assert awaited(looked_at_while_it_starts_and_when_it_was_given_away()) == (False, True)
 
 

@@ -9,7 +9,7 @@ function render({ model, el }) {
   let title = model.get("title");
   const asked = () => new URLSearchParams(location.search).get(name) ?? "";
   // Steps that Python has been asked to open and has not opened yet. What changes meanwhile is an earlier one of
-  // them, on its way here: written as a step of its own it would take Forward away from who presses Back twice.
+  // them, on its way here: written as a step of its own it would take Forward away from whoever presses Back twice.
   let opening = 0;
 
   // A step is one of Back's; anything else is only noted in the step where it was changed.
@@ -32,7 +32,7 @@ function render({ model, el }) {
     model.send({ open: asked() });
   };
   const opened = () => {
-    opening -= 1;
+    opening = Math.max(opening - 1, 0); // Python also answers what it was asked before the page was drawn anew
   };
   const back = () => {
     if (!model.get("is_step")) write(false);
@@ -41,7 +41,11 @@ function render({ model, el }) {
 
   if (asked() && asked() !== model.get("value")) open();
   addEventListener("popstate", back);
-  const leave = listen(model, { "change:value": () => write(model.get("is_step")), "change:title": call, "msg:custom": opened });
+  const leave = listen(model, {
+    "change:value": () => write(model.get("is_step")),
+    "change:title": call,
+    "msg:custom": opened,
+  });
   return () => {
     removeEventListener("popstate", back);
     leave();
