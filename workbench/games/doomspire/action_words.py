@@ -54,20 +54,30 @@ def action_words(state: np.record, ruleset: np.record, action: int, notation: st
     if kind in OF_PRICES:
         return OF_PRICES[kind](state, ruleset, third)
     if kind in (Kind.KNIGHT, Kind.BOAT):
-        return move_words(state, ruleset, action)
+        return move_words(state, ruleset, action, notation)
     if kind in (Kind.SUPPORT, Kind.USE):
         return combat_choice(state, ruleset, kind, second, third)
     return choice_words(state, ruleset, kind, second, third) or notation.capitalize()
 
 
-def move_words(state: np.record, ruleset: np.record, action: int) -> str:
+def move_words(state: np.record, ruleset: np.record, action: int, notation: str) -> str:
     """Return a movement that ends where it began, or another one, in words."""
     kind, face = Kind(int(kind_of(action))), int(first_of(action))
     second, third = int(second_of(action)), int(third_of(action))
     if kind == Kind.BOAT:
-        return f"Boat {second + 1} to the {ZONE_NAMES[third % ZONES]} with the die showing {face}"
+        return f"Boat {second + 1} to the {ZONE_NAMES[third % ZONES]} with the die showing {face}{past_words(notation)}"
     awaits = outlook(state, ruleset, int(state.seat), second, third)
     return f"Knight {second + 1} at {place_name(third)} with the die showing {face}{': ' + awaits if awaits else ''}"
+
+
+def past_words(notation: str) -> str:
+    """Return which zones a boat passes on its way, after a comma; nothing where it passes none.
+
+    >>> past_words("boat 1 to northeast with 2 past northwest"), past_words("boat 1 to northeast with 2")
+    (', past the northwest', '')
+    """
+    _, _, past = notation.partition(" past ")
+    return f", past the {past}" if past else ""
 
 
 def answer_words(state: np.record, is_yes: bool) -> str:

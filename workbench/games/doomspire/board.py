@@ -14,6 +14,7 @@ from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_o
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
 from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Scene
+from workbench.games.doomspire.action_words import past_words
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
@@ -169,8 +170,7 @@ def knight_words(play: Playthrough, knight: int, place: int, face: int) -> str:
 
 def sail_words(boat: int, face: int, notation: str) -> str:
     """Return the way of a boat in words."""
-    _, _, past = notation.partition(" past ")
-    return f"Boat {boat + 1} with the die showing {face}{', past the ' + past if past else ''}"
+    return f"Boat {boat + 1} with the die showing {face}{past_words(notation)}"
 
 
 def movable_cells(play: Playthrough) -> list[str]:
