@@ -8,7 +8,7 @@ from pydantic import Field, field_validator
 from rules.core.content import Row, read_table, shown
 from rules.core.errors import BrokenContent
 from rules.core.record import blank
-from rules.iron_throne.board_checks import check_kinds, check_links, check_starts
+from rules.iron_throne.board_checks import check_kinds, check_links, check_names, check_starts
 from rules.iron_throne.box import FEWEST, FOLDER, LAIR, MOST_LINKS, NO_NODE, NODES, RULESET, SANCTUM, SEATS, SITE, WORKS
 
 KINDS = {"lair": LAIR, "sanctum": SANCTUM, "site": SITE, "works": WORKS}
@@ -18,6 +18,7 @@ class Node(Row):
     """One row of nodes.csv."""
 
     node: int = Field(ge=0, lt=NODES)
+    name: str = Field(min_length=1)
     kind: str
     x: float
     y: float
@@ -52,6 +53,7 @@ def read_nodes():
     nodes = tuple(read_table(FOLDER / "nodes.csv", Node))
     if [node.node for node in nodes] != list(range(NODES)):
         raise BrokenContent(f"{shown(FOLDER / 'nodes.csv')} must name the nodes 0 to {NODES - 1} in this order.")
+    check_names([node.name for node in nodes], shown(FOLDER / "nodes.csv"))
     check_kinds([node.kind for node in nodes], shown(FOLDER / "nodes.csv"))
     return nodes
 

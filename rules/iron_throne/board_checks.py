@@ -33,6 +33,13 @@ def check_kinds(kinds, place):
         )
 
 
+def check_names(names, place):
+    """Raise BrokenContent unless every node has a name of its own."""
+    for name in names:
+        if names.count(name) > 1:
+            raise BrokenContent(f"{place} calls two nodes {name}; give each a name of its own.")
+
+
 def check_links(graph, most, place):
     """Raise BrokenContent unless the board is connected, no node linked to itself or to more than ``most`` others."""
     for node in nx.nodes_with_selfloops(graph):

@@ -12,7 +12,7 @@ from functools import cache
 from rules.core.content import DATA
 from rules.core.errors import IllegalAction
 from rules.core.seats import SEAT_LETTERS
-from rules.core.words import Words, shortened
+from rules.core.words import Words, capitalised, shortened
 from rules.iron_throne.actions import (
     LARGEST_GROUP,
     MEMBER_BITS,
@@ -24,6 +24,7 @@ from rules.iron_throne.actions import (
     members_of,
     second_of,
 )
+from rules.iron_throne.board import read_nodes
 from rules.iron_throne.box import CARD_VALUES
 from rules.iron_throne.refusals import REFUSALS, why_not
 from rules.iron_throne.state import DECLINE, OPPOSE, EventKind
@@ -128,7 +129,18 @@ def read_words(skin):
             "least",
             "most",
         ),
+        names={"nodes": {str(node.node): node.name for node in read_nodes()}},
     )
+
+
+def node_name(words, node):
+    """Return a node as sentences name it: by its name in the skin, with the number that notation and board have.
+
+    >>> node_name(read_words("iron_throne"), 14)
+    'Hangmoor (14)'
+    """
+    name = words.names["nodes"].get(str(int(node)))
+    return f"{name} ({node})" if name else str(node)
 
 
 def group_in_letters(group):
@@ -207,18 +219,20 @@ def parse(words, state, ruleset, text):
 def refusal(words, state, ruleset, text, reason, kind=None, first=0, group=0, second=0):
     """Return the refusal as an error to raise."""
     is_seat = kind in (Kind.AID, Kind.CHARGE)
+    written = shortened(text) or "An empty action"
     sentence = words.refusal(
         reason,
-        action=shortened(text) or "An empty action",
+        action=written,
         seat=SEAT_LETTERS[state.seat],
         other=SEAT_LETTERS[first] if is_seat else "",
         piece=group_in_letters(group) if group else "",
-        origin="" if is_seat else str(first),
-        target=str(second),
+        origin="" if is_seat else node_name(words, first),
+        target=node_name(words, second),
         amount=int(ruleset.charge_price) if kind == Kind.CHARGE else second,
         what="",
         order="",
         least=int(ruleset.aid_least),
         most=int(ruleset.aid_most),
     )
-    return IllegalAction(sentence, reason, words.refusal_clauses[reason])
+    told = sentence if sentence.startswith(written) else capitalised(sentence)  # a place may come first
+    return IllegalAction(told, reason, words.refusal_clauses[reason])

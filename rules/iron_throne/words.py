@@ -5,7 +5,7 @@ from typing import Any
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.box import NO_NODE, SEATS
-from rules.iron_throne.notation import LETTERS
+from rules.iron_throne.notation import LETTERS, node_name
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.position_table import position_table
 from rules.iron_throne.state import BLIGHT, ENEMY, GUARD, HUNTER, NOBODY, OPPOSE, Ending, EventKind, Phase
@@ -54,8 +54,8 @@ def describe(words, event):
         seat=nouns.get(seat, seat),
         other=nouns.get(other, other),
         piece=piece,
-        origin=str(event.origin) if event.origin != NO_NODE else "",
-        target=str(event.target) if event.target != NO_NODE else "",
+        origin=node_name(words, event.origin) if event.origin != NO_NODE else "",
+        target=node_name(words, event.target) if event.target != NO_NODE else "",
         amount=int(event.amount),
         what=what,
         order=nouns[ORDER_NAMES[what]] if kind in OF_ORDERS else "",

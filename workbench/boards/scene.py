@@ -80,6 +80,8 @@ class Cell:
         Whether it cannot be used now: muted text, a dashed line.
     card : CardFace, optional
         What is printed on it, where it is a card.
+    caption : str
+        A name, in smaller letters after the text of a cell with a margin; a phone leaves it out.
     """
 
     id: str
@@ -95,6 +97,7 @@ class Cell:
     corner: Text = ""
     faded: bool = False
     card: CardFace | None = None
+    caption: Text = ""
 
     @property
     def centre(self) -> Point:

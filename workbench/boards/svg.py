@@ -39,9 +39,15 @@ def circle(x: float, y: float, radius: float, css: str) -> str:
     return f'<circle class="{css}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
-def text(x: float, y: float, size: float, css: str, words: str) -> str:
-    """Return words of class ``css`` at a place; ``size`` is the font size in scene units."""
-    return f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(words)}</text>'
+def text(x: float, y: float, size: float, css: str, words: str, caption: str = "") -> str:
+    """Return words of class ``css`` at a place, with a caption in smaller letters after them if there is one.
+
+    ``size`` is the font size in scene units.
+    """
+    after = f'<tspan class="wb-caption" font-size="{number(0.72 * size)}"> {escape(caption)}</tspan>' if caption else ""
+    return (
+        f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(words)}{after}</text>'
+    )
 
 
 def shape_svg(name: str, size: float, css: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rules.core.game import Game
+from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu, TimeLimit
 from workbench.boards.cards import Deck
@@ -96,11 +97,11 @@ def way_in_words(game: Game, selected: str, goal: str) -> str:
 
     >>> import rules
     >>> way_in_words(rules.load("iron_throne"), "1", "2"), way_in_words(rules.load("iron_throne"), "", "2")
-    ('From Hall of Neutrality 1 to Stronghold 2', 'Stronghold 2')
+    ('From the Hall of Neutrality (1) to Cinderford (2)', 'Cinderford (2)')
     """
     name = presentation.of(game).cell_name
     words = f"From {name(selected)} to {name(goal)}" if selected not in ("", goal) else name(goal)
-    return game.translate(words)
+    return capitalised(game.translate(words))
 
 
 def action_menu_of(play: Playthrough, selected: str = "") -> ActionMenu:

@@ -47,21 +47,36 @@ def rewrite(path, *changes):
     [
         (
             NODES,
-            [("20,site,30,5.5", "20,works,30,5.5")],
+            [("20,Frostgate,site,30,5.5", "20,Frostgate,works,30,5.5")],
             ["asks for 4 works; there are 5, nodes 10, 11, 12, 13 and 20."],
         ),
         (
             NODES,
-            [("10,works,50,13.5", "10,site,50,13.5"), ("1,sanctum,67,50", "1,works,67,50")],
+            [
+                ("10,Hammerhall,works,50,13.5", "10,Hammerhall,site,50,13.5"),
+                ("1,the Hall of Neutrality,sanctum,67,50", "1,the Hall of Neutrality,works,67,50"),
+            ],
             ["asks for 22 site; there are 23", "nodes 2, 3, 4"],
         ),
         (
             NODES,
-            [("0,lair,33,50", "0,sanctum,33,50"), ("1,sanctum,67,50", "1,lair,67,50")],
+            [
+                ("0,the Dark Fortress,lair,33,50", "0,the Dark Fortress,sanctum,33,50"),
+                ("1,the Hall of Neutrality,sanctum,67,50", "1,the Hall of Neutrality,lair,67,50"),
+            ],
             ["the lair must be node 0 and the sanctum node 1; they are nodes 1 and 0."],
         ),
-        (NODES, [("27,site,5.5,30", "")], ["must name the nodes 0 to 27"]),
-        (NODES, [("27,site,5.5,30", "27,swamp,5.5,30")], ["row 29, field kind: 'swamp' will not do", "lair"]),
+        (NODES, [("27,Cairnfoot,site,5.5,30", "")], ["must name the nodes 0 to 27"]),
+        (
+            NODES,
+            [("27,Cairnfoot,site,5.5,30", "27,Wolfden,site,5.5,30")],
+            ["nodes.csv calls two nodes Wolfden; give each a name of its own."],
+        ),
+        (
+            NODES,
+            [("27,Cairnfoot,site,5.5,30", "27,Cairnfoot,swamp,5.5,30")],
+            ["row 29, field kind: 'swamp' will not do", "lair"],
+        ),
         (LINKS, [("16,20", ""), ("16,27", "")], ["reachable from every other; no path leads from node 0 to node 16."]),
         (LINKS, [("16,20", "16,16")], ["node 16 is linked to itself"]),
         (

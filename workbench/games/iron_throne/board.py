@@ -4,20 +4,20 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import capitalised
+from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
-from rules.iron_throne.board import read_board, read_nodes
-from rules.iron_throne.box import LAIR, NO_NODE, NODES
+from rules.iron_throne.board import read_board
+from rules.iron_throne.box import LAIR, NO_NODE, NODES, SITE, WORKS
 from rules.iron_throne.legal import reach_from
-from rules.iron_throne.notation import LETTERS
+from rules.iron_throne.notation import LETTERS, node_name
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
-from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, EventKind, Phase
+from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, Phase
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 from workbench.games.iron_throne.pieces import (
     GOAL,
-    GOES,
     HEIGHT,
     PLACE_SIZE,
     SITE_SIZE,
@@ -36,19 +36,11 @@ from workbench.games.iron_throne.pieces import (
     standing,
 )
 from workbench.games.iron_throne.position_editing import sketch_of
+from workbench.games.iron_throne.trails import last_marks
 from workbench.games.iron_throne.words import NOUNS, counted, description, headline, words_of
 from workbench.play.playthrough import Playthrough
 
 GROUNDS = ("lair", "sanctum", "plain", "works")  # by kind of node
-SHOWN_RINGS = (
-    EventKind.TAKEN,
-    EventKind.SEIZED,
-    EventKind.BLIGHT_PLACED,
-    EventKind.HUNTER_MUSTERED,
-    EventKind.RELIC_TAKEN,
-    EventKind.PARLEYED,
-)
-SHOWN_TRAILS = (*GOES, EventKind.BLIGHT_SPREAD, EventKind.ENLISTED)
 MARK = 31.0  # size of rings, so that their text stays above the numbers of the nodes
 LEGEND = (
     *(LegendEntry("seat", seat, f"{NOUNS['seat']} {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
@@ -111,6 +103,7 @@ def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str]
                 enabled,
                 owner_of(state, node),
                 TARGET - size,
+                caption=WORDS.names["nodes"][name] if ruleset.kind[node] in (SITE, WORKS) else "",
             )
         )
     return tuple(cells)
@@ -119,7 +112,9 @@ def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str]
 def spoken(state: np.record, ruleset: np.record, node: int) -> str:
     """Return a node in words: what it is, whose, and what stands there."""
     owner = owner_of(state, node)
-    parts = [f"{node}, {noun_of(state, ruleset, node)}"]
+    parts = [capitalised(node_name(WORDS, node))]
+    if ruleset.kind[node] in (SITE, WORKS):
+        parts[0] += f", {noun_of(state, ruleset, node)}"
     if owner is not None:
         parts.append(f"held by {'the ' + NOUNS['enemy'] if owner == NEUTRAL else SEAT_LETTERS[owner]}")
     for seat in range(state.seats):
@@ -165,9 +160,8 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
 
 
 def cell_name(cell: str) -> str:
-    """Return the name of a node with its number, by which the log knows it."""
-    kind = read_nodes()[int(cell)].kind if cell else ""
-    return f"{NOUNS['holding' if kind == 'site' else kind]} {cell}" if kind else cell
+    """Return the name of a node with its number, as the log has it."""
+    return node_name(WORDS, int(cell)) if cell else ""
 
 
 def movable_cells(play: Playthrough) -> list[str]:
@@ -245,42 +239,6 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str]) -
         spot = place(int(cell)) if strengths or not is_occupied(play.state, int(cell)) else beside(int(cell), GOAL)
         marks.append(Mark("attack" if strengths else "legal", (spot,), MARK, text=strengths))
     return marks
-
-
-def trails(play: Playthrough, number: int) -> list[Mark]:
-    """Return the trails and rings of the step of this number, including the enemy's."""
-    marks: list[Mark] = []
-    for event in events_of(play.logs[number]):
-        if event.kind in SHOWN_TRAILS and event.origin != event.target:
-            ends = (event.origin, event.target)
-            marks.append(
-                Mark("last", tuple(map(place, path(play, number, *ends) if event.kind == EventKind.MOVED else ends)))
-            )
-        elif event.kind in SHOWN_RINGS or event.kind == EventKind.ENLISTED:
-            marks.append(Mark("last", (place(event.target),), 1.45 * SITE_SIZE))
-    return list(dict.fromkeys(marks))
-
-
-def last_marks(play: Playthrough) -> list[Mark]:
-    """Return the trails and rings of the last step."""
-    return trails(play, -1) if play.actions else []
-
-
-def path(play: Playthrough, number: int, origin: int, target: int) -> list[int]:
-    """Return the nodes of the path a group took in the step of this number, including both ends."""
-    state, ruleset = play.states_before[number], play.ruleset
-    reach, way = reach_from(state, ruleset, origin, NODES), [int(target)]
-    while way[-1] != origin:
-        way.append(
-            next(
-                int(node)
-                for node in ruleset.links[way[-1]]
-                if node != NO_NODE
-                and reach[node] == reach[way[-1]] - 1
-                and (node == origin or not has_enemy(state, node))
-            )
-        )
-    return way[::-1]
 
 
 def sketch(table: PositionFields) -> Scene:

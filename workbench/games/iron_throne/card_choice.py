@@ -6,8 +6,10 @@ from fractions import Fraction
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.iron_throne import WORDS
 from rules.iron_throne.battle import cards_of, is_seat, strength_of
 from rules.iron_throne.box import CARD_VALUES
+from rules.iron_throne.notation import node_name
 from rules.iron_throne.state import BLIGHT, GUARD, HUNTER, Phase
 from workbench.boards.action_menu import Option
 from workbench.games.iron_throne.odds.cards import highest_cards
@@ -139,9 +141,9 @@ def card_prompt(play: Playthrough) -> str:
     foe = int(state.sides[1 - own])
     rival = SEAT_LETTERS[foe] if is_seat(foe) else f"a {NOUNS[FOES[foe]]}"
     return (
-        f"{SEAT_LETTERS[state.seat]} {role} on node {state.battlefield}, {base} against the {against} of {rival}, and "
-        f"plays one of {counted(int(state.drawn[own].sum()), NOUNS['card'])} drawn. Nobody else sees which before "
-        f"both sides are shown. {reason_for_highest(found, foe)}"
+        f"{SEAT_LETTERS[state.seat]} {role} at {node_name(WORDS, state.battlefield)}, {base} against the {against} of "
+        f"{rival}, and plays one of {counted(int(state.drawn[own].sum()), NOUNS['card'])} drawn. Nobody else sees "
+        f"which before both sides are shown. {reason_for_highest(found, foe)}"
     )
 
 

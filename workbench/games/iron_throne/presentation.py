@@ -22,13 +22,13 @@ from workbench.games.iron_throne.board import (
     routes,
     scene,
     sketch,
-    trails,
 )
 from workbench.games.iron_throne.card_choice import has_hidden
 from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
 from workbench.games.iron_throne.summary import summary
+from workbench.games.iron_throne.trails import trails
 from workbench.games.iron_throne.words import NOUNS, standings
 
 

@@ -7,6 +7,7 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, kind_of, second_of
 from rules.iron_throne.box import CARD_VALUES
+from rules.iron_throne.notation import node_name
 from rules.iron_throne.places import front_runner, hand_size, is_relic_guarded, sites_of
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.relic import level_with_holder
@@ -179,7 +180,7 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
     """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
     relic = NOUNS["relic"]
     is_free = state.holder == NOBODY
-    where = f"It lies on node {state.relic_node}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
+    where = f"It lies at {node_name(WORDS, state.relic_node)}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
     if ruleset.mode == COOPERATIVE:
         return f"All win together by taking the {relic}. {where}{guards_of(state, ruleset)}"
     when = (
@@ -226,9 +227,10 @@ def words_of(state: np.record, action: int, price: int = 0) -> str:
     if kind == Kind.ANSWER:
         return f"Join the {NOUNS['charge']}" if first else f"Stay out of the {NOUNS['charge']}"
     if kind == Kind.TAKE:
-        return f"{NOUNS['take']} {first}"
+        return f"{NOUNS['take']} {node_name(WORDS, first)}"
     if kind == Kind.ENLIST:
-        return f"{NOUNS['enlist']} from {second} to {first}" if first != second else f"{NOUNS['enlist']} on {first}"
+        here = node_name(WORDS, first)
+        return f"{NOUNS['enlist']} {f'from {node_name(WORDS, second)} to {here}' if first != second else f'at {here}'}"
     if kind == Kind.AID:
         return f"{NOUNS['aid']} {SEAT_LETTERS[first]}: {counted(second, NOUNS['card'])}"
     if kind == Kind.CHARGE:

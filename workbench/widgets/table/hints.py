@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rules.core.levels import Agent
 from rules.core.uncompiled import is_awaiting
+from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu
 from workbench.boards.scene import Mark, Scene
@@ -78,7 +79,7 @@ def action_in_words(play: Playthrough, action: str) -> str:
     for source in ("", *(board.movable_cells(play) if board.chosen_menu else ())):
         words = _words_in(action_menu_of(play, source), action)
         if words:
-            return f"{play.game.translate(board.cell_name(source))}: {words}" if source else words
+            return f"{capitalised(play.game.translate(board.cell_name(source)))}: {words}" if source else words
     for source, cell in pairs(play):
         for words, notation in routes_of(play, source, cell):
             if notation == action:

@@ -48,7 +48,7 @@ def play_first_turn(page):
         page.locator(f'[data-cell="{cell}"]:visible').click()
     press(page, "Do it")
     at_step(page, 2)
-    press(page, "Claim 20")
+    press(page, "Claim Frostgate (20)")
     at_step(page, 3)
     press(page, "Next")
     at_step(page, 4)

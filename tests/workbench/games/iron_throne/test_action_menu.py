@@ -63,7 +63,7 @@ def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(pla
         "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
     )
     why = groups_of(play)["Claim"].why
-    assert "A already owns node 16" in why or "A already owns node 13" in why
+    assert "A already owns Rookhold (16)" in why or "A already owns Slagpit (13)" in why
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
     assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
     ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})

@@ -179,7 +179,7 @@ def test_anything_else_changes_nothing_and_is_answered(tutorial):
 def test_whoever_is_lost_is_shown_the_piece_and_told_the_action(tutorial):
     asked_to_march(tutorial)
     tutorial.how.click()
-    assert tutorial.own_turn.selected == "16" and "From Stronghold 16 to" in tutorial.notice.value
+    assert tutorial.own_turn.selected == "16" and "From Rookhold (16) to" in tutorial.notice.value
     assert tutorial.play.actions == []
     tutorial.own_turn.routes.go.click()
     assert tutorial.play.actions == ["move LFEM 16>20"]
