@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 from urllib.parse import quote, unquote
@@ -85,18 +85,25 @@ class SettingsAddress(Address):
     def _open(self, asked: str) -> None:
         """Set everything as the address says, in order, and what it does not name as it was at first."""
         named = {name: unquote(value) for name, _, value in (token.partition("-") for token in asked.split())}
+        fields = {name.removeprefix(RULES): value for name, value in named.items() if name.startswith(RULES)}
+        has_rules = bool(fields) or RULEBOOK in named
+        if not has_rules:  # before the controls: one of them, such as a scenario, may bring rules of its own
+            self._take(lambda rules: self._first_rules)
         for name, control in self.controls.items():
             with suppress(traitlets.TraitError, ValueError):  # a value that this control does not offer
                 value = read(control, named.get(name, self._first[name]))
                 if value != control.value:
                     control.value = value
-        fields = {name.removeprefix(RULES): value for name, value in named.items() if name.startswith(RULES)}
+        if has_rules:
+            self._take(lambda rules: dict(rules.schema.parse(f"{field}={value}") for field, value in fields.items()))
+
+    def _take(self, changes_of: Callable[[Any], dict[str, Any]]) -> None:
+        """Change the rules of every control of a ruleset, where they are others."""
         for rules in self.rules:
             with suppress(WorkbenchError, KeyError, traitlets.TraitError):
-                changes = dict(rules.schema.parse(f"{field}={value}") for field, value in fields.items())
-                target = changes if fields or RULEBOOK in named else self._first_rules
-                if target != rules.changes:
-                    rules.take(target)
+                changes = changes_of(rules)
+                if changes != rules.changes:
+                    rules.take(changes)
 
 
 def parts_of(page: widgets.Widget) -> Iterator[Any]:

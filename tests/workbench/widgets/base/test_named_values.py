@@ -29,6 +29,7 @@ from workbench.simulation.run import simulate
 from workbench.widgets.balance.balance import NO_SCENARIO, Balance
 from workbench.widgets.balance.trajectories import TrajectoriesView
 from workbench.widgets.base.ruleset_controls import OWN, RULEBOOK, RulesetControls
+from workbench.widgets.base.settings_address import SettingsAddress
 from workbench.widgets.table.table import Table
 
 GAME, JARLS, THRONE = (rules.load(name) for name in ("shattered_dungeon", "jarls", "iron_throne"))
@@ -263,6 +264,15 @@ def test_a_scenario_sets_rules_and_players_and_a_lever_keeps_it(page):
     page.rules.set("rally", 3)
     assert page.rules.preset.value == OWN and page.scenario.value == "deceptive_room"
     assert list(page.targets) == list(load_scenarios(GAME)["deceptive_room"].targets)
+    page.background_job.leave()
+
+
+def test_a_link_that_names_a_scenario_alone_brings_its_rules(page):
+    address = SettingsAddress("balance", page)
+    address.opened_by("scenario-moth")
+    assert page.scenario.value == "moth" and page.rules.changes == GAME.ruleset.presets["moth"].set
+    address.opened_by("")
+    assert (page.scenario.value, page.rules.preset.value) == ("boar", "boar")
     page.background_job.leave()
 
 
