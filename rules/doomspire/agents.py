@@ -12,7 +12,7 @@ from rules.core.levels import read_agents
 from rules.doomspire.actions import Kind, kind_of, third_of
 from rules.doomspire.attractions import value_harvest
 from rules.doomspire.kinds import RESOURCES, Asset
-from rules.doomspire.moves import exchange_worth, score_carries, score_turn
+from rules.doomspire.moves import NEVER, exchange_worth, score_carries, score_turn
 from rules.doomspire.phases import Phase
 from rules.doomspire.replies import build_worth, score_reply
 from rules.doomspire.state import NOBODY, is_over, plays, resources_of
@@ -74,7 +74,7 @@ def score_build(state, ruleset, weights, thought, action):
             return -1.0
         gain = best_trade(state, ruleset, weights, thought, seat, third)[0]
         return 200.0 + gain if gain > 0.0 else -1.0
-    return 0.0
+    return NEVER if kind == Kind.DROP or kind == Kind.DISMISS else 0.0
 
 
 @njit(cache=True)

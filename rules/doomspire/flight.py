@@ -26,6 +26,7 @@ def flee(state, ruleset, log, seat, knight):
         emit(log, state, EventKind.FLED_NOT, Clause.FLIGHT_FAILED, seat, 0, OFF, OFF, die)
         return False
     state.flights += 1
+    state.interacted[seat, knight] = 1  # it moves no more in this round (ruling Q12)
     leave_tile(state, seat, knight)
     if die <= ruleset.flight_costs_to:
         emit(log, state, EventKind.FLED, Clause.FLIGHT_PARTIAL, seat, knight, OFF, OFF, die)

@@ -10,7 +10,7 @@ from rules.doomspire.kinds import BUILDINGS
 from rules.doomspire.phases import Phase
 from rules.doomspire.state import is_over
 from rules.doomspire.trade import may_offer
-from rules.doomspire.turn_choices import list_trades, list_turn
+from rules.doomspire.turn_choices import list_luggage, list_trades, list_turn
 
 
 @njit(cache=True)
@@ -39,10 +39,11 @@ def legal_actions(state, ruleset, actions):
 
 @njit(cache=True)
 def list_harvest(state, ruleset, actions):
-    """Harvest phase: pick tiles; or use buildings, build and trade."""
+    """Harvest phase: pick tiles; or use buildings, build, trade, drop and dismiss."""
     seat, count = state.seat, 0
     if state.phase == Phase.HARVEST:
         return list_area(Kind.PLACE, 0, 0, harvestable(state, ruleset, seat), actions, 0)
+    count = list_luggage(state, ruleset, seat, actions, count)
     if may_sell(state, ruleset, seat):
         actions[count] = action_of(Kind.SELL, 0, 0, 0)
         count += 1

@@ -22,7 +22,7 @@ from rules.doomspire.rounds import begin_round, concede, end_turn, go_on_rolling
 from rules.doomspire.services import buy, exchange, use_special
 from rules.doomspire.state import KNIGHTS, NOBODY, NONE, is_over
 from rules.doomspire.territory import claim, conquer, declare_blockade, incite_revolt
-from rules.doomspire.things import dismiss, drop_item, is_crowded, is_overloaded, pick_item
+from rules.doomspire.things import dismiss, drop_item, is_crowded, is_overloaded, may_make_room, pick_item
 from rules.doomspire.tile_choices import has_interaction
 from rules.doomspire.trade import is_talk, talk
 from rules.doomspire.turn_choices import largest_face
@@ -266,7 +266,7 @@ def go_on_moving(state, ruleset, log, seat):
     if state.ferry != 0:
         state.phase = Phase.CARRY
         state.seat = seat
-    elif largest_face(state, seat) > 0 or has_interaction(state, ruleset, seat):
+    elif largest_face(state, seat) > 0 or has_interaction(state, ruleset, seat) or may_make_room(state, ruleset, seat):
         state.phase = Phase.MOVE
         state.seat = seat
     else:

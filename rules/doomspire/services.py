@@ -6,12 +6,13 @@ from rules.core.events import emit
 from rules.doomspire.clauses import Clause
 from rules.doomspire.debts import lose_by_choice
 from rules.doomspire.event_kinds import EventKind
-from rules.doomspire.kinds import Asset
+from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.places import OFF
 from rules.doomspire.things import add_item, gain
 from rules.doomspire.tile_choices import rate_of
 
 CAMP = 1  # counted from the temple, as actions have it
+TRADER = TileKind.TRADER - TileKind.TEMPLE  # its row in the table of special tiles
 
 
 @njit(cache=True)
@@ -32,8 +33,9 @@ def exchange(state, ruleset, log, seat, resource):
     """Trader: any 2 resources for another one; the player picks what to give."""
     lose_by_choice(state, seat, rate_of(state, ruleset), 0, Clause.TRADER)
     state.owes_not[seat] = resource
-    state.stock[seat, resource] += 1
-    emit(log, state, EventKind.EXCHANGED, Clause.TRADER, seat, resource, OFF, OFF, 1)
+    amount = int(ruleset.special[TRADER].amount)
+    state.stock[seat, resource] += amount
+    emit(log, state, EventKind.EXCHANGED, Clause.TRADER, seat, resource, OFF, OFF, amount)
 
 
 @njit(cache=True)

@@ -9,7 +9,7 @@ from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.kinds import RESOURCES, Asset, Carried, TileKind
 from rules.doomspire.phases import Stage
 from rules.doomspire.places import AT_CORNER, BESIDE, OFF, PLACES
-from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, is_peace, kind_at
+from rules.doomspire.state import KNIGHTS, NEUTRAL, NOBODY, NONE, bits_of, home_of, is_peace, kind_at
 from rules.doomspire.things import knight_has
 
 
@@ -105,7 +105,7 @@ def blockader_of(state, ruleset, place):
         return int(state.declared[place])  # as it was when the harvest began (ruling C12)
     if owner == NOBODY or state.here[place] == 0 or is_peace(state, ruleset):
         return NOBODY
-    if kind_at(state, ruleset, place) == TileKind.HOME and owner != NEUTRAL:
+    if owner != NEUTRAL and place == home_of(state, ruleset, owner):
         return NOBODY
     for seat in range(state.seats):
         if seat != owner and state.here[place] & bits_of(seat):

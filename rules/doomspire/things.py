@@ -120,6 +120,31 @@ def may_drop(state, ruleset, seat, knight, item):
 
 
 @njit(cache=True)
+def may_make_room(state, ruleset, seat):
+    """Dropping items: return whether the knight that has moved may drop one for another that lies on its tile."""
+    knight = state.active
+    if knight == NONE or state.items[seat, knight, 0] == NONE or state.lying_item[0] == NONE:
+        return False
+    may = False
+    item = next_of(state.items[seat, knight], NONE)
+    while item != NONE:
+        may |= may_drop(state, ruleset, seat, knight, item)
+        item = next_of(state.items[seat, knight], item)
+    return may and lies_for(state, ruleset, seat, knight)
+
+
+@njit(cache=True)
+def lies_for(state, ruleset, seat, knight):
+    """Items: return whether an item lies on a knight's tile that it may pick up once it has room."""
+    place = state.knight[seat, knight]
+    for index in range(LYING):
+        is_here = state.lying_item[index] != NONE and state.lying_place[index] == place
+        if is_here and (ruleset.dropper_picks_up or state.lying_by[index] != seat * KNIGHTS + knight):
+            return True
+    return False
+
+
+@njit(cache=True)
 def price_to_dismiss(ruleset, follower):
     """Followers: return (Asset, price) of dismissing one; (NONE, 0) for nothing."""
     for index in range(EFFECTS):

@@ -61,10 +61,8 @@ def may_stop(state, ruleset, seat, knight, place):
     others = int(state.here[place]) & ~knight_bit(seat, knight)
     if others == 0 or not state.face_up[place] or is_shared(state, ruleset, place):
         return True
-    if others & bits_of(seat):
-        at_home = kind_at(state, ruleset, place) == TileKind.HOME and state.owner[place] == seat
-        if not at_home and not ruleset.knights_share:
-            return False
+    if others & bits_of(seat) and place != home_of(state, ruleset, seat) and not ruleset.knights_share:
+        return False
     return others & ~bits_of(seat) == 0 or not is_peace(state, ruleset)
 
 

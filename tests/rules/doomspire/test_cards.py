@@ -4,7 +4,7 @@ import pytest
 
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.names import identifiers
-from rules.doomspire.state import NOBODY
+from rules.doomspire.state import NOBODY, NONE
 from tests.rules.doomspire.table import Table, place_of
 
 A, B, C = 0, 1, 2
@@ -232,3 +232,23 @@ def test_the_unmarked_ring_may_be_stuck_swap_knights_or_blind_the_dragon():
     swapped = rings[1].play("swap with knight 1 of B")
     assert (swapped.at(A, 1), swapped.at(B, 1)) == ("5,5", "0,1")
     assert carried(rings[2]) == ["ember_ring"]
+
+
+def test_a_turn_does_not_end_before_a_full_knight_could_drop_something_for_what_lies_there():
+    table = Table(item_limit=1).dice(A, 1).item(A, 1, "longbow").knight(A, 1, "2,2").stock(A, wood=1)
+    other = next(name for name in identifiers("items") if name not in ("longbow", "leaden_ring"))
+    table.state.lying_item[0], table.state.lying_place[0] = identifiers("items").index(other), place_of("2,3")
+    table.state.lying_by[0] = NONE
+    table.play("knight 1 to 2,3 with 1")
+    assert table.phase == "MOVE A"
+    table.play("drop longbow from knight 1")
+    assert any(text.startswith("pick up") for text in table.legal)
+
+
+def test_things_can_be_dropped_while_building():
+    table = Table().item(A, 1, "longbow").stock(A, gold=9, wood=9, ore=9, food=9).go_on()
+    while table.phase != "BUILD A":
+        table.play("end turn" if "end turn" in table.legal else min(table.legal))
+    assert "drop longbow from knight 1" in table.legal
+    table.play("drop longbow from knight 1")
+    assert table.phase == "BUILD A" and "drop longbow from knight 1" not in table.legal

@@ -217,3 +217,11 @@ def test_the_surgeon_saves_the_price_of_healing():
 def test_the_chronicler_writes_down_who_helps():
     table = hunt(seats=3).stock(A, might=2).knight(B, 1, "0,2").follower(B, 1, "chronicler").rolls(1)
     assert table.play(GO, "support A with 1").of(B, "fame") == 1
+
+
+def test_a_knight_that_fled_moves_no_more_in_this_round():
+    table = duel().dice(B, 1).play(GO)
+    assert table.phase == "FLEE B"
+    table.rolls(3).play("flee")
+    assert table.at(B, 1) == Table().at(B, 1)
+    assert table.state.interacted[B, 0] and not table.state.interacted[B, 1]

@@ -5,7 +5,9 @@ import pytest
 from rules.core.errors import IllegalAction
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.state import NOBODY
-from tests.rules.doomspire.table import Table
+from rules.doomspire.territory import blockader_of
+from rules.doomspire.ways import may_stop
+from tests.rules.doomspire.table import Table, place_of
 
 A, B = 0, 1
 GO = "knight 1 to 0,1 with 1"
@@ -102,3 +104,22 @@ def test_services_end_with_the_next_die():
     table.play(GO, "knight 2 to 4,5 with 1")
     with pytest.raises(IllegalAction, match="go to the temple first"):
         table.play("temple")
+
+
+def test_the_trader_gives_as_much_as_the_ruleset_says():
+    table = Table(**{"trader.amount": 2}).dice(A, 1).tile("0,1", "trader").stock(A, gold=2).play(GO, "exchange for ore")
+    assert (table.of(A, "ore"), table.of(A, "gold")) == (2, 0)
+
+
+def test_a_home_that_was_conquered_is_a_tile_like_any_other():
+    table = Table(seats=3).dice(A, 1)
+    home = table.at(2, 1)
+    for number in (1, 2, 3):
+        table.knight(2, number, "")
+    table.state.owner[place_of(home)] = B  # conquered after its owner had conceded
+    table.knight(A, 1, home)
+    assert blockader_of(table.state, table.ruleset, place_of(home)) == A
+    own = table.at(B, 1)
+    table.knight(A, 1, "0,1").knight(B, 2, home)
+    assert not may_stop(table.state, table.ruleset, B, 0, place_of(home))
+    assert may_stop(table.state, table.ruleset, B, 1, place_of(own))

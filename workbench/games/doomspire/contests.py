@@ -147,9 +147,10 @@ def levels_of(play: Playthrough, kind: EventKind, own: Roller, other: Roller) ->
     """Return how likely each result was with all that was added in the end, by the exact odds of the game."""
     win = chance_to_win(play, kind, added(own), added(other))
     has_won = (own.total or 0) >= (other.total or 0)
+    won = f"{play.ruleset.duel_fame} fame, and something of the loser's"
     names = {
         EventKind.FOUGHT: ("Beaten", "fame and loot", "Lost", "the knight goes home to heal"),
-        EventKind.DUELLED: ("Won", "1 fame, and something of the loser's", "Lost", "the knight goes home"),
+        EventKind.DUELLED: ("Won", won, "Lost", "the knight goes home"),
         EventKind.FACED_DRAGON: ("Impressed", "an impression by combat", "Eaten", "the knight is gone"),
     }[kind]
     return (Level(names[0], "", win, names[1], has_won), Level(names[2], "", 1 - win, names[3], not has_won))

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from rules.doomspire.cards import CARD_DIE
 from rules.doomspire.contents import CARDS
 from rules.doomspire.kinds import Effect, TileKind, Who
 from rules.doomspire.places import PLACES, TIER
@@ -43,7 +44,7 @@ def chance_with_card(state: np.record, ruleset: np.record, tier: int, strength: 
 def safety_of_card(ruleset: np.record, card: int, strength: int) -> Fraction:
     """Return the chance that a card brings no combat that is lost."""
     row = ruleset.card[card]
-    sums = sums_of(int(row.dice), int(ruleset.combat_die)) if row.dice else {0: 1}
+    sums = sums_of(int(row.dice), CARD_DIE) if row.dice else {0: 1}
     safe = Fraction(0)
     for total, ways in sums.items():
         chance = Fraction(1)
