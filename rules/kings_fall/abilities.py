@@ -8,13 +8,13 @@ from rules.core.events import emit
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.deck import discard_at_random, draw
-from rules.kings_fall.escort import may_leave_so
+from rules.kings_fall.escort import can_be_helped, is_beyond_help, may_leave_so
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import place_influence
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, LEADERS, SOVEREIGN, Ability, Terrain
 from rules.kings_fall.powers import ability_price, can_use, has_power, is_used, pay_ability, use_up
 from rules.kings_fall.recruiting import remove_unit
-from rules.kings_fall.state import ACTIONS, bit_of, is_alone, leaders_at, units_at
+from rules.kings_fall.state import ACTIONS, bit_of, leaders_at
 from rules.kings_fall.victory import wound
 
 SIDES = 6  # of a die
@@ -162,10 +162,9 @@ def may_sacrifice(state, ruleset, seat, place):
         return False
     if state.units[seat, BASIC, place] == 0:
         return False
-    if state.leader[seat, SOVEREIGN] != place or units_at(state, seat, place) > 1:
-        return not is_alone(state, seat) or may_leave_so(state, ruleset, seat, -int(ruleset.sacrifice_ops))
+    lost = is_beyond_help(state, ruleset, seat)
     state.units[seat, BASIC, place] -= 1
-    fine = may_leave_so(state, ruleset, seat, -int(ruleset.sacrifice_ops))
+    fine = lost or can_be_helped(state, ruleset, seat, -int(ruleset.sacrifice_ops))
     state.units[seat, BASIC, place] += 1
     return fine
 

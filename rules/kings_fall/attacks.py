@@ -7,7 +7,7 @@ from rules.kings_fall.costs import affordable
 from rules.kings_fall.forces import force_of
 from rules.kings_fall.kinds import SOVEREIGN
 from rules.kings_fall.lures import STRIKE, attacks_for
-from rules.kings_fall.movement import count_leaders
+from rules.kings_fall.stacks import count_leaders
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import dice_of, strength_of
 from rules.kings_fall.worth import step_worth, worth_of

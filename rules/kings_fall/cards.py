@@ -8,9 +8,9 @@ from rules.kings_fall.contents import NOTHING, OFF
 from rules.kings_fall.deck import lay_down
 from rules.kings_fall.effects import begin_event
 from rules.kings_fall.event_kinds import EventKind
-from rules.kings_fall.kinds import SOVEREIGN, Ability, Icon
+from rules.kings_fall.kinds import Ability, Icon
 from rules.kings_fall.phases import Phase, Turn
-from rules.kings_fall.powers import has_leader, has_power, is_used, use_up
+from rules.kings_fall.powers import ability_price, has_leader, has_power, is_used, pay_ability
 from rules.kings_fall.state import NONE
 
 BY_EXCHANGE, PREPAID = 0, 1  # how cancelling is paid for (ruling Q3)
@@ -98,7 +98,7 @@ def play_for_event(state, ruleset, log, seat, card):
 @njit(cache=True)
 def cancel_price(state, ruleset, seat):
     """VII.A, Imperial Decree, ruling Q3: return the CP that cancelling costs, by the exchange of ruling Q5."""
-    return int(ruleset.faction[state.faction[seat]].leader[SOVEREIGN].cost) * int(ruleset.exchange_rate)
+    return ability_price(state, ruleset, seat, Ability.DECREE) * int(ruleset.exchange_rate)
 
 
 @njit(cache=True)
@@ -130,7 +130,7 @@ def answer_event(state, ruleset, log, cancels):
     else:
         paid = cancel_price(state, ruleset, seat)
         state.cp[seat] -= paid
-        use_up(state, seat, Ability.DECREE)
+        pay_ability(state, seat, Ability.DECREE, 0)  # in CP; what made its next use dearer is over
     emit(log, state, EventKind.CANCELLED, Clause.DECREE, seat, card, OFF, OFF, paid)
     state.card = NONE
     state.turn = Turn.OPS

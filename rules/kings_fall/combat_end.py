@@ -7,8 +7,8 @@ from rules.kings_fall.clauses import Clause
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import seize
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE
-from rules.kings_fall.movement import shift
 from rules.kings_fall.phases import Ending
+from rules.kings_fall.stacks import shift
 from rules.kings_fall.state import leaders_at, note_pieces
 from rules.kings_fall.strength import has_side
 
@@ -36,6 +36,8 @@ def go_back(state, ruleset, log, clause):
     """V.E: the Attacker's survivors go back to where their Move began, the Defender holds."""
     attacker, place, origin = int(state.attacker), int(state.fight_place), int(state.fight_origin)
     close(state)
+    if state.steppe == place and attacker == state.turn_seat:
+        take_banner_back(state, attacker, place, origin)
     shift(
         state,
         attacker,
@@ -51,6 +53,15 @@ def go_back(state, ruleset, log, clause):
     if clause == Clause.PUSHED_BACK:
         emit(log, state, EventKind.PUSHED_BACK, clause, attacker, 0, place, origin, 0)
     emit(log, state, EventKind.HELD, Clause.HELD, 1 - attacker, 0, place, place, 0)
+
+
+@njit(cache=True)
+def take_banner_back(state, attacker, place, origin):
+    """VII.E, Banner of the Endless Steppe: it stays with what survives of its Group."""
+    state.steppe = origin
+    state.steppe_leaders = int(state.steppe_leaders) & leaders_at(state, attacker, place)
+    for unit in (BASIC, ELITE, ARCHERS):
+        state.steppe_units[unit] = min(int(state.steppe_units[unit]), int(state.units[attacker, unit, place]))
 
 
 @njit(cache=True)

@@ -89,9 +89,9 @@ def deal_anew(state, ruleset, log):
         for card in range(CARDS):
             if state.hand[seat, card]:
                 discard(state, log, seat, card, Clause.ROUND_END)
-    if state.deck_size < 2 * ruleset.start_hand:
-        reshuffle(state, log)
     for seat in range(2):
         for _ in range(ruleset.start_hand):
+            if state.deck_size == 0:  # also where ruling Q37 keeps an empty deck empty until the Round ends
+                reshuffle(state, log)
             deal_card(state, seat)
         emit(log, state, EventKind.DREW, Clause.ROUND_END, seat, 0, OFF, OFF, int(state.hand_size[seat]))

@@ -5,7 +5,7 @@ from numba import njit
 from rules.kings_fall.costs import affordable
 from rules.kings_fall.kinds import BASIC, SOVEREIGN, Ability, Action
 from rules.kings_fall.lures import STRIKE, besiegers_of
-from rules.kings_fall.movement import count_leaders
+from rules.kings_fall.stacks import count_leaders
 from rules.kings_fall.state import has_bit, leaders_at, units_at
 from rules.kings_fall.strength import HALVES, dice_of, strength_of
 from rules.kings_fall.worth import left_of, step_worth, worth_of

@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from rules.kings_fall.contents import OFF, PLACES
+from rules.kings_fall.contents import CARDS, OFF, PLACES
 from rules.kings_fall.costs import affordable, price_of, veil_price
 from rules.kings_fall.kinds import BASIC, ELITE, SOVEREIGN, Action, Terrain
 from rules.kings_fall.state import has_bit, is_alone, leaders_at, stack_at, units_at
@@ -12,10 +12,16 @@ NO_WAY = 99  # more Ops than anybody has
 
 @njit(cache=True)
 def may_leave_so(state, ruleset, seat, cost):
-    """Stack Limit and Sovereign Stacking, ruling Q24: return whether a seat may bring about how things stand now.
+    """Stack Limit and Sovereign Stacking, ruling Q24: return whether an action that costs so much may be done.
 
-    An action that costs so much may leave the Sovereign alone only if what is left can end that.
+    A Sovereign that stands alone keeps the Ops that can end this; where nothing can, it holds up nothing else.
     """
+    return can_be_helped(state, ruleset, seat, cost) or may_end_so(state, ruleset, seat)
+
+
+@njit(cache=True)
+def can_be_helped(state, ruleset, seat, cost):
+    """Ruling Q24: return whether a seat's Sovereign has company, or can have it for what is left after a cost."""
     if not ruleset.sovereign_escort or not is_alone(state, seat):
         return True
     return escort_price(state, ruleset, seat) <= affordable(state, ruleset, seat) - cost
@@ -30,6 +36,24 @@ def may_end_so(state, ruleset, seat):
 
 
 @njit(cache=True)
+def may_pass_so(state, ruleset, seat):
+    """Stack Limit and Sovereign Stacking: nobody passes whose Sovereign stands alone and whose cards could help it."""
+    if not ruleset.sovereign_escort or not is_alone(state, seat):
+        return True
+    most = 0
+    for card in range(CARDS):
+        if state.hand[seat, card]:
+            most = max(most, int(ruleset.card[card].ops))
+    return most == 0 or escort_price(state, ruleset, seat) > affordable(state, ruleset, seat) + most
+
+
+@njit(cache=True)
+def is_beyond_help(state, ruleset, seat):
+    """Ruling Q24: return whether a seat's Sovereign stands alone and nothing can give it company in this turn."""
+    return is_alone(state, seat) and may_end_so(state, ruleset, seat)
+
+
+@njit(cache=True)
 def escort_price(state, ruleset, seat):
     """Return the fewest Ops by which a lonely Sovereign has an escort: recruited where it is, or walked to."""
     return min(recruit_price(state, ruleset, seat), walk_price(state, ruleset, seat))
@@ -37,9 +61,9 @@ def escort_price(state, ruleset, seat):
 
 @njit(cache=True)
 def recruit_price(state, ruleset, seat):
-    """Return the Ops for a Basic Unit where the Sovereign is, NO_WAY where none can be recruited."""
+    """Return the Ops for the cheapest Unit where the Sovereign is, NO_WAY where none can be recruited."""
     place = state.leader[seat, SOVEREIGN]
-    if not has_bit(state.held[seat], place) or state.pool[seat, BASIC] == 0:
+    if not has_bit(state.held[seat], place):
         return NO_WAY
     if has_bit(state.occupied[1 - seat], place) and not ruleset.recruit_among_enemies:
         return NO_WAY
@@ -47,7 +71,11 @@ def recruit_price(state, ruleset, seat):
         return NO_WAY
     if ruleset.recruit_limit and state.recruited >= ruleset.recruit_limit:
         return NO_WAY
-    return price_of(state, seat, Action.RECRUIT, int(ruleset.basic_cost))
+    if state.pool[seat, BASIC] > 0:
+        return price_of(state, seat, Action.RECRUIT, int(ruleset.basic_cost))
+    if state.pool[seat, ELITE] > 0:
+        return price_of(state, seat, Action.RECRUIT, int(ruleset.elite_cost))
+    return NO_WAY
 
 
 @njit(cache=True)

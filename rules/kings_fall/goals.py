@@ -5,8 +5,9 @@ from numba import njit
 from rules.core.bits import lowest
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, SOVEREIGN, Terrain
-from rules.kings_fall.movement import archery_places, count_leaders, has_group, price_of_journey, takes_leaders
+from rules.kings_fall.movement import archery_places, has_group, price_of_journey, takes_leaders
 from rules.kings_fall.phases import Journey
+from rules.kings_fall.stacks import count_leaders
 from rules.kings_fall.state import bit_of, has_bit, leaders_at, units_at
 
 FOREST = list(Terrain).index(Terrain.FOREST)  # its row in the table of Locations by type

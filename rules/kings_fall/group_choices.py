@@ -6,8 +6,9 @@ from rules.core.bits import lowest
 from rules.kings_fall.actions import Kind, action_of
 from rules.kings_fall.goals import friendly_places, goals_of, ways_from
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, EVERYONE, UNITS
-from rules.kings_fall.movement import code_of, full_places, may_group, may_ride, takes_leaders
+from rules.kings_fall.movement import code_of, may_group, may_ride, takes_leaders
 from rules.kings_fall.phases import Journey
+from rules.kings_fall.stacks import full_places
 from rules.kings_fall.state import is_alone, leaders_at
 
 

@@ -6,6 +6,7 @@ from rules.kings_fall.actions import Kind, action_of
 from rules.kings_fall.cards import may_play_event
 from rules.kings_fall.combat_choices import list_combat
 from rules.kings_fall.contents import CARDS
+from rules.kings_fall.escort import may_pass_so
 from rules.kings_fall.group_choices import list_groups, list_marches, list_rides, list_surrenders, list_transfers
 from rules.kings_fall.phases import Journey, Phase
 from rules.kings_fall.state import is_alone, is_over
@@ -59,8 +60,9 @@ def list_cards(state, ruleset, actions):
         if state.hand[seat, card] and may_play_event(state, ruleset, seat, card):
             actions[count] = action_of(Kind.EVENT, 0, 0, card)
             count += 1
-    actions[count] = action_of(Kind.PASS, 0, 0, 0)
-    count += 1
+    if may_pass_so(state, ruleset, seat):
+        actions[count] = action_of(Kind.PASS, 0, 0, 0)
+        count += 1
     if may_concede(state, ruleset, seat):
         actions[count] = action_of(Kind.CONCEDE, 0, 0, 0)
         count += 1

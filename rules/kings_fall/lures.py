@@ -8,7 +8,7 @@ from rules.kings_fall.costs import affordable
 from rules.kings_fall.escort import escort_of, way_out_of
 from rules.kings_fall.forces import force_of, strongest_group
 from rules.kings_fall.kinds import SOVEREIGN, Effect
-from rules.kings_fall.movement import count_leaders
+from rules.kings_fall.stacks import count_leaders
 from rules.kings_fall.state import leaders_at, units_at
 from rules.kings_fall.strength import HALVES, dice_of, strength_of
 

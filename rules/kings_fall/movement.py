@@ -7,54 +7,14 @@ from rules.core.events import emit
 from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.costs import move_price, price_of, spend, veil_price
-from rules.kings_fall.escort import escort_of, may_leave_so
+from rules.kings_fall.escort import can_be_helped, escort_of, is_beyond_help
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import walk_in
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, LEADERS, SOVEREIGN, Ability, Action, Terrain
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.powers import ability_price, is_with, pay_ability, use_up
+from rules.kings_fall.stacks import count_leaders, fits, shift
 from rules.kings_fall.state import has_bit, leaders_at, note_pieces, stack_at, units_at
-
-
-@njit(cache=True)
-def shift(state, seat, origin, target, basic, elite, archers, leaders):
-    """Take a Group from one Location to another, and nothing else."""
-    state.units[seat, BASIC, origin] -= basic
-    state.units[seat, ELITE, origin] -= elite
-    state.units[seat, ARCHERS, origin] -= archers
-    state.units[seat, BASIC, target] += basic
-    state.units[seat, ELITE, target] += elite
-    state.units[seat, ARCHERS, target] += archers
-    for leader in range(LEADERS):
-        if (leaders >> leader) & 1:
-            state.leader[seat, leader] = target
-
-
-@njit(cache=True)
-def count_leaders(leaders):
-    """Return how many Luminaries there are among leaders given as bits."""
-    return ((leaders >> 1) & 1) + ((leaders >> 2) & 1)
-
-
-@njit(cache=True)
-def fits(state, ruleset, seat, target, basic, elite, archers, leaders):
-    """Stack Limit: return whether a Group may stand in a Location; archers and the Sovereign do not count."""
-    if archers > 0 and state.units[seat, ARCHERS, target] > 0:
-        return False
-    if basic + elite + count_leaders(leaders) == 0:
-        return True
-    return stack_at(state, seat, target) + basic + elite + count_leaders(leaders) <= ruleset.stack_limit
-
-
-@njit(cache=True)
-def full_places(state, ruleset, seat):
-    """Stack Limit: return the Locations where a seat's stack is full, as bits."""
-    found, places = 0, int(state.occupied[seat])
-    while places:
-        if stack_at(state, seat, lowest(places)) >= ruleset.stack_limit:
-            found |= places & -places
-        places &= places - 1
-    return found
 
 
 @njit(cache=True)
@@ -70,9 +30,10 @@ def archery_places(state, seat):
 
 @njit(cache=True)
 def leaves_escort(state, ruleset, seat, origin, target, basic, elite, archers, leaders, cost):
-    """Ruling Q24: return whether a Move leaves no Sovereign alone for whom nothing could be done."""
+    """Ruling Q24: return whether a Move leaves no Sovereign alone whom the Move itself puts beyond help."""
+    lost = is_beyond_help(state, ruleset, seat)
     shift(state, seat, origin, target, basic, elite, archers, leaders)
-    fine = may_leave_so(state, ruleset, seat, cost)
+    fine = lost or can_be_helped(state, ruleset, seat, cost)
     shift(state, seat, target, origin, basic, elite, archers, leaders)
     return fine
 
@@ -198,6 +159,14 @@ def is_of_banner(state, basic, elite, archers, leaders):
 
 
 @njit(cache=True)
+def is_all_of_banner(state, basic, elite, archers, leaders):
+    """VII.E, Banner of the Endless Steppe: return whether these pieces are the Group that carries it on."""
+    if leaders != state.steppe_leaders or archers != state.steppe_units[ARCHERS]:
+        return False
+    return basic == state.steppe_units[BASIC] and elite == state.steppe_units[ELITE]
+
+
+@njit(cache=True)
 def go(state, ruleset, log, basic, elite, archers, leaders):
     """IV.C, Move: the pieces go; the first step of what has been paid is done."""
     seat, origin = int(state.mover), int(state.origin)
@@ -206,7 +175,7 @@ def go(state, ruleset, log, basic, elite, archers, leaders):
     state.group_leaders = leaders
     state.vorlag = is_with(state, ruleset, seat, Ability.VORLAG, origin)
     state.here = origin
-    if state.journey == Journey.MOVE and state.steppe == origin:
+    if state.steppe == origin:
         carry_banner(state, basic, elite, archers, leaders)
     advance(state, ruleset, log, int(state.target), int(state.paid))
 
@@ -233,7 +202,7 @@ def advance(state, ruleset, log, target, paid):
     kind = EventKind.REDEPLOYED if redeployed else EventKind.MOVED
     clause = Clause.CAVALRY if state.stretch > 0 else clause_of(state.journey)
     emit(log, state, kind, clause, seat, code_of(basic, elite, archers, leaders), here, target, paid)
-    if state.steppe == here and state.stretch > 0:
+    if state.stretch > 0 and state.steppe == here and is_all_of_banner(state, basic, elite, archers, leaders):
         state.steppe = target
     state.here = target
     state.steps -= 1

@@ -9,7 +9,8 @@ from rules.kings_fall.contents import OFF
 from rules.kings_fall.costs import price_of, spend
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.kinds import ARCHERS, BASIC, ELITE, Action, Terrain
-from rules.kings_fall.movement import archery_places, full_places
+from rules.kings_fall.movement import archery_places
+from rules.kings_fall.stacks import full_places
 from rules.kings_fall.state import note_pieces, stack_at
 
 CITY, FORTRESS = (list(Terrain).index(terrain) for terrain in (Terrain.CITY, Terrain.FORTRESS))  # rows of a table

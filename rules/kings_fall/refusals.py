@@ -170,7 +170,7 @@ def why_no_power(state, ruleset, name, what):
 WHY: dict[str, Callable[..., Any]] = {
     "first": lambda state, ruleset: ("no_choice", {}),
     "card": why_no_card,
-    "pass": lambda state, ruleset: ("no_choice", {}),
+    "pass": lambda state, ruleset: ("sovereign_alone", {}),
     "concede": lambda state, ruleset: ("not_far_behind", {"amount": int(ruleset.concede_gap)}),
     "discard": why_no_discard,
     "window": why_no_window_card,

@@ -3,11 +3,12 @@
 from rules.kings_fall.costs import price_of
 from rules.kings_fall.influence import reach_of
 from rules.kings_fall.kinds import ARCHERS, LEADERS, UNITS, Ability, Action, Terrain
-from rules.kings_fall.movement import enters_forest, fits, price_of_journey, takes_leaders
+from rules.kings_fall.movement import enters_forest, price_of_journey, takes_leaders
 from rules.kings_fall.names import UNIT_NAMES, leaders_of, place_name, spaced
 from rules.kings_fall.phases import Journey, Phase
 from rules.kings_fall.powers import ability_price, has_leader, has_power, is_used
 from rules.kings_fall.recruiting import cost_of_unit, has_room
+from rules.kings_fall.stacks import fits
 from rules.kings_fall.state import has_bit, leaders_at, stack_at, units_at
 
 RIGHTS = {"": Journey.MOVE, "whispered paths": Journey.WHISPERED, "thael": Journey.THAEL, "orhan": Journey.ORHAN}

@@ -7,9 +7,9 @@ from rules.kings_fall.escort import way_out_of
 from rules.kings_fall.goals import friendly_places, goals_of, ways_from
 from rules.kings_fall.influence import reach_of
 from rules.kings_fall.kinds import BASIC, UNITS, Effect, Where
-from rules.kings_fall.movement import full_places
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.recruiting import places_to_fortify, places_to_stand
+from rules.kings_fall.stacks import full_places
 from rules.kings_fall.state import is_alone
 
 

@@ -12,10 +12,10 @@ from rules.kings_fall.goals import forest_steps, goals_of, ways_from
 from rules.kings_fall.group_choices import list_transfers, list_ways
 from rules.kings_fall.influence import placeable
 from rules.kings_fall.kinds import SOVEREIGN, UNITS, Ability, Action
-from rules.kings_fall.movement import full_places
 from rules.kings_fall.phases import Journey
 from rules.kings_fall.powers import abilities_of, can_use, has_leader, has_power, is_used
 from rules.kings_fall.recruiting import places_to_fortify, price_of_unit, recruiting_places
+from rules.kings_fall.stacks import full_places
 from rules.kings_fall.state import ACTIONS, bit_of, is_alone
 
 NOWHERE = 1023  # third number of an ability that names nothing

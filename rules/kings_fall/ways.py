@@ -8,8 +8,8 @@ from rules.kings_fall.defences import banner_worth, rune_worth, tax_worth, veil_
 from rules.kings_fall.forces import strongest_group
 from rules.kings_fall.kinds import ARCHERS, BASIC, SOVEREIGN, Ability
 from rules.kings_fall.lures import STRIKE
-from rules.kings_fall.movement import count_leaders
 from rules.kings_fall.phases import Journey
+from rules.kings_fall.stacks import count_leaders
 from rules.kings_fall.state import has_bit, leaders_at, stack_at, units_at
 from rules.kings_fall.turn_choices import NOWHERE
 

@@ -71,6 +71,17 @@ def test_kf02_the_attacker_retreats_and_the_parting_shot_misses(dice):
     assert battle.table.holder(GROUND) == "B"
 
 
+def test_the_banner_goes_back_with_its_group(dice):
+    battle = Battle(dice, {"of": "khaganate", "basic": 2, "elite": 1}, {"of": "voren", "basic": 3}, ("plains",))
+    state = battle.table.state
+    state.steppe, state.steppe_units[:], state.steppe_leaders = NAMES.index(GROUND), (2, 1, 0), 0
+    battle.bout([1, 1, 1], [6, 5, 4])
+    dice[:] = [1]
+    battle.play("retreat")
+    assert state.steppe == NAMES.index(FROM)
+    assert tuple(state.steppe_units) == battle.units(FROM, A)
+
+
 def test_kf03_with_durn_a_tie_costs_the_attacker_a_unit_more(dice):
     battle = Battle(dice, {"of": "khaganate", "basic": 4}, {"of": "stonekin", "basic": 1, "durn": 1}, ("pass",))
     battle.bout([5, 3, 2, 1], [5, 4, 1])

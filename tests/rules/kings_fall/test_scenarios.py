@@ -2,8 +2,10 @@
 
 import pytest
 
+from rules.kings_fall.deck import deal_anew
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import settle_control
+from rules.kings_fall.kinds import Action
 from rules.kings_fall.names import identifiers
 from rules.kings_fall.phases import Ending, Turn
 from rules.kings_fall.rounds import begin_turn, income_of
@@ -153,6 +155,29 @@ def test_kf14_the_sovereign_does_not_end_a_turn_alone():
     assert table.units("A2") == (2, 0, 0)
 
 
+def test_a_sovereign_beyond_help_holds_up_nothing_else():
+    table = Table("voren", "aethelgard").pieces("A1", cyrus=3).pieces("M4", basic=1).influence("M4", 1).ops(2)
+    assert {"end turn", "influence M1", "influence M4", "move M4 to M1"} <= table.legal
+    table.play("move M4 to M1", "take 1 basic", "influence M4")
+
+
+def test_nobody_passes_whose_cards_could_help_a_lonely_sovereign():
+    table = Table("voren", "aethelgard").pieces("A1", cyrus=3).pieces("A2", basic=1).hand(A, "census").turn(A)
+    assert "pass" not in table.legal
+    far = Table("voren", "aethelgard").pieces("A1", cyrus=3).pieces("B1", basic=1).hand(A, "census").turn(A)
+    assert "pass" in far.legal
+
+
+def test_new_hands_are_dealt_from_what_is_left_before_the_discards_are_shuffled():
+    table = Table().hand(A).hand(B)
+    state = table.state
+    state.deck[3:] = 0
+    state.deck_size = 3
+    state.discards[3:] = 1
+    deal_anew(state, table.ruleset, table.log)
+    assert state.hand[A, :3].all() and state.hand_size.tolist() == [6, 6]
+
+
 @pytest.mark.parametrize(
     ("faction", "group", "path", "ops"),
     [
@@ -274,6 +299,21 @@ def test_kf40_the_banner_takes_any_group_two_connections():
     table.play("move M3 to M1", "take 2 basic 2 elite temujin", "ride to M4")
     assert table.state.ops == 0
     assert table.units("M4") == (2, 2, 0)
+
+
+def test_another_group_that_rides_through_does_not_carry_the_banner_off():
+    table = Table("khaganate").pieces("A1", elite=2).pieces("A2", basic=2, temujin=3).ops(9)
+    table.play("use banner at A1", "move A2 to A1", "take 1 basic", "ride to A3")
+    assert table.state.steppe == NAMES.index("A1")
+
+
+def test_morwens_tax_makes_a_decree_dearer_once():
+    table = Table().pieces("A1", basic=1, valerius=3).hand(B, "comet").turn(B)
+    table.state.cp[:] = 9
+    table.state.once[A, Action.ABILITY] = 1
+    table.play("play comet for event", "cancel")
+    assert table.state.cp[A] == 0
+    assert table.state.once[A, Action.ABILITY] == 0
 
 
 def test_kf41_the_rune_and_karga():

@@ -10,9 +10,9 @@ from workbench.games.kings_fall.map_words import NOUNS, counted
 WHERE = {
     Where.ANY: "",
     Where.OWN: " in Locations you control",
-    Where.THEIRS: " in Locations the opponent controls",
+    Where.THEIRS: " where the opponent has influence",
     Where.UNCONTROLLED: " in Locations nobody controls",
-    Where.BESIDE_OWN: " beside Locations you control",
+    Where.BESIDE_OWN: " where you have pieces, or beside your Units or influence",
     Where.OCCUPIED_OWN: "",
     Where.OCCUPIED_THEIRS: " where the opponent has pieces",
     Where.SOVEREIGN: "",
@@ -44,6 +44,15 @@ def facts_of(ruleset: np.record, card: int) -> list[str]:
     """Return what the Event of a card does in few words, one for each of its rows."""
     card_row = ruleset.card[card]
     return [row_words(card_row.row[number]) for number in range(int(card_row.rows))]
+
+
+def times(number: int) -> str:
+    """Return how often something may be done, "" for once.
+
+    >>> times(1), times(3)
+    ('', ', up to 3 times')
+    """
+    return f", up to {number} times" if number > 1 else ""
 
 
 def row_words(row: np.record) -> str:
@@ -122,7 +131,7 @@ OWN_WORDS = {
     Effect.PLACE_INFLUENCE: lambda amount, where: f"place {amount} influence{where}, one in each",
     Effect.REMOVE_INFLUENCE: lambda amount, where: f"remove {amount} of the opponent's influence{where}",
     Effect.RECRUIT: lambda amount, where: f"recruit {counted(amount, NOUNS['basic'])}{where}",
-    Effect.MOVE: lambda amount, where: f"move {counted(amount, 'Group')} along one path each, for no Ops",
+    Effect.MOVE: lambda amount, where: f"move a Group along one path{times(amount)}, for no Ops",
     Effect.REDEPLOY: lambda amount, where: "redeploy Units once, for no Ops",
     Effect.FORTIFY: lambda amount, where: "fortify a Fortress, for no Ops",
     Effect.DRAW_OUT: lambda amount, where: f"move the opponent's {NOUNS['sovereign']} "
