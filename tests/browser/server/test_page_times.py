@@ -98,7 +98,7 @@ def test_a_page_with_four_figures_sends_little(open_page):
 
 
 def test_a_slider_of_the_odds_is_answered(open_page):
-    page = odds_page.opened(open_page)
+    page = odds_page.opened(open_page, "doomspire.monster")
     handle = odds_page.handle(page, "Your might")
     handle.focus()
     times = []
