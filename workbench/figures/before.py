@@ -43,12 +43,14 @@ def shown_before(before: Before | None) -> Results | None:
     return before.results if before is not None and before.results is not None and before.results.games > 1 else None
 
 
-def about_both(results: Results, before: Before | None, changes: Mapping[str, Any] | None = None) -> str:
-    """Return what a finding is based on, and what its grey marks are."""
+def about_both(
+    results: Results, before: Before | None, changes: Mapping[str, Any] | None = None, mark: str = "Grey"
+) -> str:
+    """Return what a finding is based on, and what its grey marks, or others, are."""
     if before is None or shown_before(before) is None:
         return about(results, changes)
     details = f" ({before.details})" if before.details else ""
-    return f"Grey: {before.label}{details}. {about(results, changes)}"
+    return f"{mark}: {before.label}{details}. {about(results, changes)}"
 
 
 def change_of(results: Results, before: Before | None, name: str) -> Estimate | None:

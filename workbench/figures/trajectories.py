@@ -199,8 +199,10 @@ def drawn_moments(trajectories: Trajectories) -> list[int]:
 
 def about_trajectories(trajectories: Trajectories, carry_forward: bool, before: Before | None = None) -> str:
     """Return what a chart is based on, and what its grey lines are."""
-    grey = "" if before is None or shown_before(before) is None else f"Grey: {before.label}. "
-    return f"{grey}{CARRIED_FORWARD if carry_forward else GOING}; bands: the middle half; {about(trajectories.results)}"
+    counted = CARRIED_FORWARD if carry_forward else GOING
+    if before is not None and shown_before(before) is not None:
+        counted = f"Grey: {before.label}; {counted}"
+    return f"{counted}; bands: the middle half; {about(trajectories.results)}"
 
 
 def resource_finding(

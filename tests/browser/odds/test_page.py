@@ -109,10 +109,11 @@ def test_every_question_of_every_game_is_answered(open_page):
     page = opened(open_page)
     games = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Game")) option').all_text_contents()
     assert len(games) == 5
+    select = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Question")) select')
     for game in games[1:]:
+        earlier = select.locator("option").all_text_contents()
         choose(page, "Game", game)
-        page.wait_for_timeout(300)
-        select = page.locator('.widget-dropdown:visible:has(> .widget-label:text-is("Question")) select')
+        expect(select.locator("option")).not_to_have_text(earlier)
         for question in select.locator("option").all_text_contents():
             before = page.url
             select.select_option(question)

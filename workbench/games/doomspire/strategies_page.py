@@ -32,6 +32,6 @@ class StrategiesView(LeverRunner):
     def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw who wins how, and what everybody has from round to round."""
         translate = self.game.translate
-        update(self.victories, victories(trajectories.results).reskinned(translate))
+        update(self.victories, victories(trajectories.results, self.before).reskinned(translate))
         for name, plot in self.growth.items():
-            update(plot, growth(trajectories, name, NOUNS.get(name, name)).reskinned(translate))
+            update(plot, growth(trajectories, name, NOUNS.get(name, name), self.before).reskinned(translate))

@@ -3,32 +3,25 @@
 from collections.abc import Sequence
 
 import numpy as np
-import plotly.graph_objects as go
 from numpy.typing import NDArray
 
 from rules.core.seats import SEAT_LETTERS
-from rules.core.tracks import Track
 from rules.doomspire.outcome import AIMS
-from rules.doomspire.state import NOBODY
 from rules.doomspire.worth import ROTATES
+from workbench.figures.before import Before, about_both, shown_before
 from workbench.figures.cell_map import CellMap
+from workbench.figures.cells_before import ShareCell, SharedGames, columns_of_cells, share_cell
 from workbench.figures.chart import Chart, about, charted, empty_chart
-from workbench.figures.trajectories import (
-    COLOURS,
-    HEIGHT,
-    SYMBOLS,
-    about_trajectories,
-    draw_track,
-    drawn_moments,
-    moment_axis,
-    name_ends,
-)
-from workbench.simulation.estimates import wilson_interval
-from workbench.simulation.numbers import amount, percent, round_up, share
+from workbench.figures.growth import growth as lines_of_players
+from workbench.figures.trajectories import HEIGHT, title_lines
+from workbench.figures.trajectories_before import Values, told_change
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import amount
 from workbench.simulation.results import Results
-from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
+from workbench.simulation.trajectories import Trajectories
 
 STRATEGISTS = tuple(f"{aim.capitalize()} strategist" for aim in AIMS)
+HOWS = (*range(len(AIMS)), None)  # ways to make the last impression, and any of them
 
 
 def takes_turns(results: Results) -> bool:
@@ -67,8 +60,8 @@ def of_player(results: Results, values: Sequence[NDArray[np.float64]], player: i
     return found
 
 
-def growth(trajectories: Trajectories, name: str, noun: str) -> Chart:
-    """What do the strategists have, round by round? Means with intervals, and the middle half of all games as bands.
+def growth(trajectories: Trajectories, name: str, noun: str, before: Before | None = None) -> Chart:
+    """What do the strategists have, round by round? See ``workbench.figures.growth``.
 
     Parameters
     ----------
@@ -77,66 +70,101 @@ def growth(trajectories: Trajectories, name: str, noun: str) -> Chart:
         What is followed of each seat: fame, might, gold or tiles.
     noun : str
         What it is called.
+    before : Before, optional
+        What is drawn in grey, with the difference in words.
     """
-    results, moments = trajectories.results, drawn_moments(trajectories)
-    players = players_of(results)
-    columns = ["Round", *players, "Games"]
-    if not moments:
-        return empty_chart(f"Who gathers {noun}, and when?", columns, about(results), HEIGHT)
-    seats = int(results.outcomes["seats"].max())
-    values = [trajectories.values(f"{name}_{letter}", carry_forward=True) for letter in SEAT_LETTERS[:seats]]
-    series = [of_player(results, values, player)[:, moments] for player in range(len(players))]
-    means = [by_moment(one) for one in series]
-    figure = go.Figure()
-    for player, one, mean, colour, symbol in zip(players, series, means, COLOURS, SYMBOLS):
-        track = Track(name, f"{noun} of {player}", NOBODY, is_share=False)
-        draw_track(figure, track, moments, mean, middle_half(one), colour, symbol, 1, "round")
-    most = round_up(max(high for one in series for _, high in middle_half(one)) or 1)
-    moment_axis(figure, moments, "round")
-    figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6)
-    ends = [mean[-1].value for mean in means]
-    name_ends(figure, [player.removesuffix(" strategist") for player in players], ends, moments[-1], most)
-    best = int(np.argmax(ends))
-    rows = [
-        dict(zip(columns, (str(moment), *(amount(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
-        for place, moment in enumerate(moments)
+    players = players_of(trajectories.results)
+
+    def finding(ends: Sequence[Estimate]) -> tuple[str, int]:
+        best = max(range(len(ends)), key=lambda player: ends[player].value)
+        return f"{in_a_title(players[best])} has most {noun} at the end: {amount(ends[best])}", best
+
+    lines = [
+        (player, player.removesuffix(" strategist"), values_of_player(name, number))
+        for number, player in enumerate(players)
     ]
-    title = f"{in_a_title(players[best])} has most {noun} at the end: {amount(means[best][-1])}"
-    return charted(figure, rows, title, about_trajectories(trajectories, carry_forward=True), HEIGHT)
+    return lines_of_players(trajectories, name, noun, lines, finding, before)
 
 
-def victories(results: Results) -> Chart:
+def values_of_player(name: str, player: int) -> Values:
+    """Return the function that takes what a strategist, or a seat, has from trajectories."""
+
+    def values(trajectories: Trajectories) -> NDArray[np.float64]:
+        seats = SEAT_LETTERS[: int(trajectories.results.outcomes["seats"].max())]
+        of_seats = [trajectories.values(f"{name}_{letter}", carry_forward=True) for letter in seats]
+        return of_player(trajectories.results, of_seats, player)
+
+    return values
+
+
+def victories(results: Results, before: Before | None = None) -> Chart:
     """Who wins, and how? The share of all games by winner and by how the last impression was made, with intervals.
 
     An impression made in several ways counts for each, so a row can add up to more than the share of its winner.
+
+    Parameters
+    ----------
+    results : Results
+    before : Before, optional
+        What each share was before a change, below it.
     """
-    players, outcomes = players_of(results), results.outcomes
+    players = players_of(results)
     columns = ["Winner", *(f"by {aim}" for aim in AIMS), "in all"]
-    if not outcomes.size:
-        return empty_chart("Who wins, and how?", columns, about(results), HEIGHT)
-    shares = [
-        [wilson_interval(int((is_won & is_made(outcomes, bit)).sum()), outcomes.size) for bit in range(len(AIMS))]
-        + [wilson_interval(int(is_won.sum()), outcomes.size)]
-        for is_won in (outcomes["winner"] == seat_of_player(results, player) for player in range(len(players)))
-    ]
-    strongest = max(one.value for row in shares for one in row[:-1]) or 1.0
+    if not results.outcomes.size:
+        return empty_chart("Who wins, and how?", columns, about(results), HEIGHT, title_lines(before))
+    shares = [[win_cell(results, before, player, how) for how in HOWS] for player in range(len(players))]
+    strongest = max((cell.now.value for row in shares for cell in row[:-1] if cell.now), default=0.0) or 1.0
     cells = CellMap(
         across=columns[1:],
         down=players,
-        levels=[[min(1.0, one.value / strongest) for one in row] for row in shares],
-        texts=[[share(one) for one in row] for row in shares],
+        levels=[[min(1.0, cell.now.value / strongest) if cell.now else 0.0 for cell in row] for row in shares],
+        texts=[[cell.text(before) for cell in row] for row in shares],
         sentences=[
-            [f"{player} wins {column}:<br>{percent(one)}<br>of all games" for column, one in zip(columns[1:], row)]
+            [
+                f"{player} wins {column}:<br>{cell.percent()}<br>of all games" + cell.said(before)
+                for column, cell in zip(columns[1:], row)
+            ]
             for player, row in zip(players, shares)
         ],
         label=22,
-        row=40,
+        row=48,
     )
-    totals = [row[-1] for row in shares]
-    best = max(range(len(players)), key=lambda player: totals[player].value)
-    rows = [dict(zip(columns, (player, *(percent(one) for one in row)))) for player, row in zip(players, shares)]
-    title = f"{in_a_title(players[best])} wins most: {percent(totals[best])} of all games"
-    return charted(cells.figure(), rows, title, about(results), cells.height)
+    rows = [
+        dict(zip(columns, (player, *(cell.percent() for cell in row)))) | columns_of_cells(columns[1:], row, before)
+        for player, row in zip(players, shares)
+    ]
+    return charted(
+        cells.figure(),
+        rows,
+        winner_in_words(players, shares, before),
+        about_both(results, before, mark="Was"),
+        cells.height,
+        title_lines(before),
+    )
+
+
+def winner_in_words(players: Sequence[str], shares: Sequence[Sequence[ShareCell]], before: Before | None) -> str:
+    """Return who wins most in a sentence, with what has changed for that player."""
+    best, total = max(
+        ((player, row[-1]) for player, row in enumerate(shares)),
+        key=lambda pair: pair[1].now.value if pair[1].now else 0,
+    )
+    told = f"{in_a_title(players[best])} wins most: {total.percent()} of all games"
+    return told + told_change(total.change, True, before)
+
+
+def win_cell(results: Results, before: Before | None, player: int, how: int | None) -> ShareCell:
+    """Return in what share of all games a player wins in a way, or in any, now and before."""
+    other = shown_before(before)
+    is_known = other is not None and player < len(players_of(other))
+    return share_cell(wins_of(results, player, how), wins_of(other, player, how) if other and is_known else None)
+
+
+def wins_of(results: Results, player: int, how: int | None) -> SharedGames:
+    """Return in which games a player has won, in one way or in any."""
+    outcomes = results.outcomes
+    won = outcomes["winner"] == seat_of_player(results, player)
+    return SharedGames(np.ones(outcomes.size, np.bool_), won if how is None else won & is_made(outcomes, how))
 
 
 def is_made(outcomes: NDArray[np.void], bit: int) -> NDArray[np.bool_]:

@@ -6,11 +6,14 @@ from numpy.typing import NDArray
 from rules.kings_fall.outcome import SIGNALS
 from rules.kings_fall.phases import Ending
 from rules.kings_fall.state import SEATS
+from workbench.figures.before import Before, about_both, shown_before
 from workbench.figures.cell_map import CellMap
+from workbench.figures.cells_before import SharedGames, columns_of_cells, share_cell
 from workbench.figures.chart import Chart, about, charted, empty_chart
+from workbench.figures.trajectories import title_lines
 from workbench.games.kings_fall.map_words import faction_title
 from workbench.games.kings_fall.matchup_figures import factions_of
-from workbench.simulation.estimates import Estimate, wilson_interval
+from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import percent, share
 from workbench.simulation.results import Results
 
@@ -21,44 +24,60 @@ COLUMNS = ("Faction", *WORDS.values(), "Games won")
 HEIGHT = 300  # px, before games have been played
 
 
-def ways_to_win(results: Results) -> Chart:
+def ways_to_win(results: Results, before: Before | None = None) -> Chart:
     """How does each faction win? Of the games that the row wins, the share that ends in each way, with intervals.
 
     Parameters
     ----------
     results : Results
+    before : Before, optional
+        What each share was before a change, below it.
     """
-    factions, outcomes = factions_of(results), results.outcomes
-    if not outcomes.size:
-        return empty_chart(QUESTION, COLUMNS, about(results), HEIGHT)
+    factions, earlier = factions_of(results), shown_before(before)
+    if not results.outcomes.size:
+        return empty_chart(QUESTION, COLUMNS, about(results), HEIGHT, title_lines(before))
     names = [faction_title(faction) for faction in factions]
-    won = [endings_of_wins(outcomes, faction) for faction in factions]
-    shares = [[share_of(endings, way) for way in WAYS] for endings in won]
+    shares = [
+        [
+            share_cell(wins_by(results, faction, way), wins_by(earlier, faction, way) if earlier else None)
+            for way in WAYS
+        ]
+        for faction in factions
+    ]
     cells = CellMap(
         across=[SIGNALS.endings[int(way)] for way in WAYS],
         down=names,
-        levels=[[one.value if one else 0.0 for one in row] for row in shares],
-        texts=[[share(one) if one else "–" for one in row] for row in shares],
-        sentences=[[sentence(name, way, one) for way, one in zip(WAYS, row)] for name, row in zip(names, shares)],
+        levels=[[cell.now.value if cell.now else 0.0 for cell in row] for row in shares],
+        texts=[[cell.text(before) for cell in row] for row in shares],
+        sentences=[
+            [sentence(name, way, cell.now) + cell.said(before) for way, cell in zip(WAYS, row)]
+            for name, row in zip(names, shares)
+        ],
         label=16,
-        row=44,
+        row=48,
     )
     rows = [
-        dict(zip(COLUMNS, (name, *(percent(one) if one else "–" for one in row), f"{endings.size:,}")))
-        for name, row, endings in zip(names, shares, won)
+        dict(zip(COLUMNS, (name, *(cell.percent() for cell in row), f"{games_won(results, faction).sum():,}")))
+        | columns_of_cells(COLUMNS[1:], row, before)
+        for name, row, faction in zip(names, shares, factions)
     ]
-    return charted(cells.figure(), rows, finding(names, shares), about(results), cells.height)
+    told = finding(names, [[cell.now for cell in row] for row in shares])
+    return charted(
+        cells.figure(), rows, told, about_both(results, before, mark="Was"), cells.height, title_lines(before)
+    )
 
 
-def endings_of_wins(outcomes: NDArray[np.void], faction: int) -> NDArray[np.int8]:
-    """Return how each game ended that a faction has won, whichever seat it had."""
+def games_won(results: Results, faction: int) -> NDArray[np.bool_]:
+    """Return of each game whether a faction has won it, whichever seat it had."""
+    outcomes = results.outcomes
     won = [(outcomes["faction"][:, seat] == faction) & (outcomes["winner"] == seat) for seat in range(SEATS)]
-    return outcomes["ending"][np.logical_or.reduce(won)]
+    return np.logical_or.reduce(won)
 
 
-def share_of(endings: NDArray[np.int8], way: Ending) -> Estimate | None:
-    """Return the share of won games that ended in one way; None without any."""
-    return wilson_interval(int((endings == way).sum()), endings.size) if endings.size else None
+def wins_by(results: Results, faction: int, way: Ending) -> SharedGames:
+    """Return the games that a faction has won, and which of them ended in one way."""
+    won = games_won(results, faction)
+    return SharedGames(won, won & (results.outcomes["ending"] == way))
 
 
 def sentence(name: str, way: Ending, one: Estimate | None) -> str:

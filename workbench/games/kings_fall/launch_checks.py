@@ -11,8 +11,9 @@ from rules.core.game import Game
 from rules.kings_fall.contents import SANCTIONED
 from workbench.checks.items import Answer, ItemStatus
 from workbench.checks.launch_checks import BY_VERDICT
+from workbench.figures.cells_before import estimate_of
 from workbench.games.kings_fall.map_words import card_title, faction_title
-from workbench.games.kings_fall.matchup_figures import won_against, won_in_all
+from workbench.games.kings_fall.matchup_figures import games_against
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Estimate, worst_of
 from workbench.simulation.numbers import percent
@@ -25,7 +26,7 @@ MOST_NAMED = 6  # cards in one sentence
 def factions_are_even(game: Game, cancel: Event, agent: str, games: int, seed: int, low: float, high: float) -> Answer:
     """Whether each faction wins its share of the decided games against all others together."""
     results = played(game, cancel, agent, games, seed)
-    found = [(faction_title(one), won_in_all(results.outcomes, one)) for one in range(SANCTIONED)]
+    found = [(faction_title(one), estimate_of(games_against(results, one, None))) for one in range(SANCTIONED)]
     return evenness(game, results, agent, seed, found, low, high)
 
 
@@ -33,7 +34,7 @@ def pairings_are_even(game: Game, cancel: Event, agent: str, games: int, seed: i
     """Whether in each pairing of factions the first wins its share of the decided games against the second."""
     results = played(game, cancel, agent, games, seed)
     found = [
-        (f"{faction_title(one)} against {faction_title(other)}", won_against(results.outcomes, one, other))
+        (f"{faction_title(one)} against {faction_title(other)}", estimate_of(games_against(results, one, other)))
         for one, other in combinations(range(SANCTIONED), 2)
     ]
     return evenness(game, results, agent, seed, found, low, high)

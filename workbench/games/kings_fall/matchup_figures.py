@@ -1,30 +1,24 @@
 """How the factions of King's Fall fare against each other, and what both sides have from turn to turn."""
 
+from collections.abc import Sequence
+
 import numpy as np
-import plotly.graph_objects as go
-from numpy.typing import NDArray
 
 from rules.core.seats import SEAT_LETTERS
-from rules.core.tracks import Track
 from rules.kings_fall.contents import SANCTIONED
 from rules.kings_fall.state import SEATS
+from workbench.figures.before import Before, about_both, shown_before
 from workbench.figures.cell_map import CellMap
+from workbench.figures.cells_before import ShareCell, SharedGames, columns_of_cells, share_cell
 from workbench.figures.chart import Chart, about, charted, empty_chart
-from workbench.figures.trajectories import (
-    COLOURS,
-    HEIGHT,
-    SYMBOLS,
-    about_trajectories,
-    draw_track,
-    drawn_moments,
-    moment_axis,
-    name_ends,
-)
+from workbench.figures.growth import growth as lines_of_players
+from workbench.figures.trajectories import HEIGHT, title_lines
+from workbench.figures.trajectories_before import Values
 from workbench.games.kings_fall.map_words import faction_title
-from workbench.simulation.estimates import Estimate, wilson_interval
-from workbench.simulation.numbers import amount, percent, round_up, share
+from workbench.simulation.estimates import Estimate
+from workbench.simulation.numbers import amount, percent
 from workbench.simulation.results import Results
-from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
+from workbench.simulation.trajectories import Trajectories
 
 QUESTION = "Which faction beats which?"
 
@@ -35,56 +29,63 @@ def factions_of(results: Results) -> list[int]:
     return sorted(found | set(range(SANCTIONED)) if len(found) > SEATS else found)
 
 
-def won_against(outcomes: NDArray[np.void], one: int, other: int) -> Estimate | None:
-    """Return the share of decided games that one faction wins against another, whichever seat it has; None for none."""
-    won = games = 0
+def games_against(results: Results, one: int, other: int | None) -> SharedGames:
+    """Return the decided games of one faction against another, or against all others, and which of them it wins."""
+    outcomes = results.outcomes
+    counted = np.zeros(outcomes.size, np.bool_)
+    won = np.zeros(outcomes.size, np.bool_)
     for seat in range(SEATS):
-        met = (outcomes["faction"][:, seat] == one) & (outcomes["faction"][:, 1 - seat] == other)
+        rival = outcomes["faction"][:, 1 - seat]
+        met = (outcomes["faction"][:, seat] == one) & (rival != one if other is None else rival == other)
         decided = met & (outcomes["winner"] >= 0)
-        won += int((decided & (outcomes["winner"] == seat)).sum())
-        games += int(decided.sum())
-    return wilson_interval(won, games) if games else None
+        counted |= decided
+        won |= decided & (outcomes["winner"] == seat)
+    return SharedGames(counted, won)
 
 
-def won_in_all(outcomes: NDArray[np.void], one: int) -> Estimate | None:
-    """Return the share of decided games that a faction wins against all others together; None for none."""
-    won = games = 0
-    for seat in range(SEATS):
-        met = (outcomes["faction"][:, seat] == one) & (outcomes["faction"][:, 1 - seat] != one)
-        decided = met & (outcomes["winner"] >= 0)
-        won += int((decided & (outcomes["winner"] == seat)).sum())
-        games += int(decided.sum())
-    return wilson_interval(won, games) if games else None
+def matchup(results: Results, before: Before | None, one: int, other: int | None) -> ShareCell:
+    """Return the share of decided games that one faction wins against another, or all others, now and before."""
+    if one == other:
+        return ShareCell(None)
+    now, earlier = games_against(results, one, other), shown_before(before)
+    return share_cell(now, games_against(earlier, one, other) if earlier else None)
 
 
-def matchups(results: Results) -> Chart:
-    """Which faction beats which? The share of decided games that the row wins against the column, with intervals."""
-    factions, outcomes = factions_of(results), results.outcomes
+def matchups(results: Results, before: Before | None = None) -> Chart:
+    """Which faction beats which? The share of decided games that the row wins against the column, with intervals.
+
+    Parameters
+    ----------
+    results : Results
+    before : Before, optional
+        What each share was before a change, below it.
+    """
+    factions = factions_of(results)
     names = [faction_title(faction) for faction in factions]
     columns = ["Faction", *(f"against {name}" for name in names), "in all"]
-    if not outcomes.size:
-        return empty_chart(QUESTION, columns, about(results), HEIGHT)
-    shares = [
-        [won_against(outcomes, one, other) if one != other else None for other in factions]
-        + [won_in_all(outcomes, one)]
-        for one in factions
-    ]
+    if not results.outcomes.size:
+        return empty_chart(QUESTION, columns, about(results), HEIGHT, title_lines(before))
+    shares = [[matchup(results, before, one, other) for other in (*factions, None)] for one in factions]
     cells = CellMap(
         across=[*names, "in all"],
         down=names,
-        levels=[[level_of(one) for one in row] for row in shares],
-        texts=[[share(one) if one else "–" for one in row] for row in shares],
+        levels=[[level_of(cell.now) for cell in row] for row in shares],
+        texts=[[cell.text(before) for cell in row] for row in shares],
         sentences=[
-            [sentence(name, other, one) for other, one in zip([*names, "all others"], row)]
+            [sentence(name, other, cell.now) + cell.said(before) for other, cell in zip([*names, "all others"], row)]
             for name, row in zip(names, shares)
         ],
         label=16,
-        row=44,
+        row=48,
     )
     rows = [
-        dict(zip(columns, (name, *(percent(one) if one else "–" for one in row)))) for name, row in zip(names, shares)
+        dict(zip(columns, (name, *(cell.percent() for cell in row)))) | columns_of_cells(columns[1:], row, before)
+        for name, row in zip(names, shares)
     ]
-    return charted(cells.figure(), rows, finding(names, shares), about(results), cells.height)
+    told = finding(names, [[cell.now for cell in row] for row in shares])
+    return charted(
+        cells.figure(), rows, told, about_both(results, before, mark="Was"), cells.height, title_lines(before)
+    )
 
 
 def level_of(one: Estimate | None) -> float:
@@ -112,8 +113,8 @@ def finding(names: list[str], shares: list[list[Estimate | None]]) -> str:
     return f"{name} wins {percent(best)} of its games against {other}, the clearest matchup"
 
 
-def growth(trajectories: Trajectories, name: str, noun: str) -> Chart:
-    """What do both sides have, turn by turn? Means with intervals, and the middle half of all games as bands.
+def growth(trajectories: Trajectories, name: str, noun: str, before: Before | None = None) -> Chart:
+    """What do both sides have, turn by turn? See ``workbench.figures.growth``.
 
     Parameters
     ----------
@@ -122,28 +123,17 @@ def growth(trajectories: Trajectories, name: str, noun: str) -> Chart:
         What is followed of each seat: score, locations, units, cp or health.
     noun : str
         What it is called.
+    before : Before, optional
+        What is drawn in grey, with the difference in words.
     """
-    results, moments = trajectories.results, drawn_moments(trajectories)
-    players = [f"Side {letter}" for letter in SEAT_LETTERS[:SEATS]]
-    columns = ["Turn", *players, "Games"]
-    if not moments:
-        return empty_chart(f"Who has more {noun}, and when?", columns, about(results), HEIGHT)
-    series = [
-        trajectories.values(f"{name}_{letter}", carry_forward=True)[:, moments] for letter in SEAT_LETTERS[:SEATS]
-    ]
-    means = [by_moment(one) for one in series]
-    figure = go.Figure()
-    for seat, (one, mean) in enumerate(zip(series, means)):
-        track = Track(name, f"{noun} of {players[seat]}", seat, is_share=False)
-        draw_track(figure, track, moments, mean, middle_half(one), COLOURS[seat], SYMBOLS[seat], 1, "turn")
-    most = round_up(max(high for one in series for _, high in middle_half(one)) or 1)
-    moment_axis(figure, moments, "turn")
-    figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6)
-    ends = [mean[-1].value for mean in means]
-    name_ends(figure, players, ends, moments[-1], most)
-    rows = [
-        dict(zip(columns, (str(moment), *(amount(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
-        for place, moment in enumerate(moments)
-    ]
-    title = f"{noun[0].upper()}{noun[1:]} at the end: {amount(means[0][-1])} for A, {amount(means[1][-1])} for B"
-    return charted(figure, rows, title, about_trajectories(trajectories, carry_forward=True), HEIGHT)
+
+    def finding(ends: Sequence[Estimate]) -> tuple[str, int]:
+        return f"{noun[0].upper()}{noun[1:]} at the end: {amount(ends[0])} for A, {amount(ends[1])} for B", 0
+
+    lines = [(f"Side {letter}", f"Side {letter}", values_of_side(name, letter)) for letter in SEAT_LETTERS[:SEATS]]
+    return lines_of_players(trajectories, name, noun, lines, finding, before)
+
+
+def values_of_side(name: str, letter: str) -> Values:
+    """Return the function that takes what a side has from trajectories."""
+    return lambda trajectories: trajectories.values(f"{name}_{letter}", carry_forward=True)

@@ -59,7 +59,7 @@ class MatchupsView(LeverRunner):
     def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw which faction beats which and how, and what both sides have from turn to turn."""
         translate = self.game.translate
-        update(self.matchups, matchups(trajectories.results).reskinned(translate))
-        update(self.ways, ways_to_win(trajectories.results).reskinned(translate))
+        update(self.matchups, matchups(trajectories.results, self.before).reskinned(translate))
+        update(self.ways, ways_to_win(trajectories.results, self.before).reskinned(translate))
         for name, plot in self.growth.items():
-            update(plot, growth(trajectories, name, FOLLOWED[name]).reskinned(translate))
+            update(plot, growth(trajectories, name, FOLLOWED[name], self.before).reskinned(translate))

@@ -1,10 +1,14 @@
 """Games between chosen players under chosen levers, played again as soon as something is changed."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import ipywidgets as widgets
 
 from rules.core.game import Game
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
+from workbench.widgets.balance.reference import Reference
 from workbench.widgets.balance.trajectories import READING, SIZES
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, with_class
@@ -47,12 +51,16 @@ class LeverRunner(TrajectoryRunner):
         )
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.rules = RulesetControls(game, most, fields)
+        self.reference = Reference(game, self.batch, lambda: ("the rulebook", {}))
+        self.reference.on_change(self.play)
         self.seats.observe(lambda _: self.seat(), "value")
         for control in (self.seats, *self.agents, self.games, self.seed):
             control.observe(lambda _: self.play(), "value")
         self.rules.on_change(lambda _: self.play())
         many = with_class(widgets.GridBox([card(plot, kind="figure") for plot in others]), "wb-figures")
-        shown = widgets.VBox([card(self.background_job, text(READING + reading)), card(first, kind="figure"), many])
+        shown = widgets.VBox(
+            [card(self.background_job, text(READING + reading), self.reference), card(first, kind="figure"), many]
+        )
         self.children = [
             columns(
                 lever_card(*above, self.seats, *self.agents, self.games, self.seed, rules=self.rules),
@@ -65,9 +73,8 @@ class LeverRunner(TrajectoryRunner):
         for seat, control in enumerate(self.agents):
             control.layout.display = "" if seat < self.seats.value else "none"
 
-    def batch(self) -> Batch:
-        """Return the games that are chosen."""
-        agents = [control.value for control in self.agents[: self.seats.value]]
-        return Batch(
-            self.game, self.games.value, self.seed.value, agents, seats=self.seats.value, changes=self.rules.changes
-        )
+    def batch(self, changes: dict[str, Any] | None = None, agents: Sequence[str] | None = None) -> Batch:
+        """Return the games that are chosen, under other rules and between other players where these are not None."""
+        chosen = [control.value for control in self.agents[: self.seats.value]] if agents is None else list(agents)
+        rules = self.rules.changes if changes is None else changes
+        return Batch(self.game, self.games.value, self.seed.value, chosen, seats=len(chosen), changes=rules)

@@ -6,6 +6,7 @@ import pytest
 from rules.doomspire import GAME
 from rules.doomspire.outcome import AIMS
 from rules.doomspire.tracks import FOLLOWED
+from workbench.figures.before import Before
 from workbench.games.doomspire.statistics_page import COUNTS, ends_of_rounds, round_chart
 from workbench.games.doomspire.strategy_figures import growth, of_player, players_of, takes_turns, victories
 from workbench.simulation.batch import Batch
@@ -45,6 +46,16 @@ def test_wins_of_all_strategists_are_all_wins(played):
     assert len(table) == 4
     totals = [float(text.split(" %")[0]) for text in table["in all"]]
     assert sum(totals) == pytest.approx(100 * (played.results.outcomes["winner"] >= 0).mean(), abs=0.3)
+
+
+def test_a_change_is_told_beside_what_was_before(played):
+    changed = simulate_trajectories(Batch(GAME, 60, seed=3, seats=4, changes={"fame_needed": 9}))
+    before = Before("the rulebook", played.results, "", played)
+    chart = victories(changed.results, before)
+    assert "in all, against the rulebook" in chart.table.columns
+    assert all("<br>was " in text for row in chart.figure.data[0].text for text in row)
+    gold = growth(changed, "gold", "gold", before)
+    assert sum(trace.line.dash == "dot" for trace in gold.figure.data) == 4
 
 
 @pytest.mark.parametrize("name", FOLLOWED)

@@ -5,13 +5,17 @@ import pytest
 import rules
 from rules.kings_fall.names import identifiers, titles
 from workbench import simulate
+from workbench.figures.before import Before
+from workbench.figures.cells_before import estimate_of
 from workbench.games.kings_fall.card_words import facts_of, sentences_of
 from workbench.games.kings_fall.decks import decks
-from workbench.games.kings_fall.ending_figures import WAYS, endings_of_wins, share_of, ways_to_win
+from workbench.games.kings_fall.ending_figures import WAYS, games_won, ways_to_win, wins_by
 from workbench.games.kings_fall.ending_figures import finding as ways_finding
-from workbench.games.kings_fall.matchup_figures import finding, matchups, won_against, won_in_all
+from workbench.games.kings_fall.matchup_figures import finding, games_against, growth, matchups
 from workbench.games.kings_fall.matchups_page import DIFFERENT, MatchupsView
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.trajectories import simulate_trajectories
 
 GAME = rules.load("kings_fall")
 
@@ -22,11 +26,41 @@ def results():
 
 
 def test_what_one_wins_the_other_loses(results):
-    outcomes = results.outcomes
     for one in range(5):
         for other in range(one):
-            assert won_against(outcomes, one, other).value + won_against(outcomes, other, one).value == pytest.approx(1)
-        assert 0 < won_in_all(outcomes, one).value < 1
+            shares = [estimate_of(games_against(results, *pair)).value for pair in ((one, other), (other, one))]
+            assert sum(shares) == pytest.approx(1)
+        assert 0 < estimate_of(games_against(results, one, None)).value < 1
+
+
+def test_what_was_before_a_change_stands_below_and_its_difference_in_the_table(results):
+    changed = simulate(GAME, 400, seed=5, agents=["novice"], changes={"start_cp": 12})
+    before = Before("the rulebook", results)
+    for figure in (matchups, ways_to_win):
+        chart, alone = figure(changed, before), figure(results)
+        title = alone.table.columns[1]
+        below = [row[0].split("<br>was ")[-1] for row in chart.figure.data[0].text]
+        assert [one for one in below if "–" not in one] == [
+            row[0] for row in alone.figure.data[0].text if row[0] != "–"
+        ]
+        assert f"{title}, against the rulebook" in chart.table.columns
+        assert chart.figure.data[0].text != figure(changed).figure.data[0].text
+
+
+def test_an_unchanged_game_differs_in_nothing(results):
+    table = matchups(results, Before("the rulebook", results)).table
+    told = {text for title in table.columns if title.endswith("the rulebook") for text in table[title]}
+    assert told <= {"–", "as before in every game"}
+
+
+def test_a_growing_stock_is_drawn_beside_what_it_was():
+    played, other = (
+        simulate_trajectories(Batch(GAME, 40, seed=3, agents=["novice", "novice"], changes=changes))
+        for changes in ({"start_cp": 12}, {})
+    )
+    chart = growth(played, "cp", "saved CP", Before("the rulebook", other.results, "", other))
+    assert "against the rulebook" in chart.figure.layout.title.text.replace("<br>", " ")
+    assert sum(trace.line.dash == "dot" for trace in chart.figure.data) == 2
 
 
 def test_the_chart_has_a_row_for_every_faction_and_no_mirror(results):
@@ -53,9 +87,8 @@ def test_all_wins_of_a_faction_end_in_one_of_three_ways(results):
     won = {row["Faction"]: int(row["Games won"].replace(",", "")) for _, row in chart.table.iterrows()}
     assert sum(won.values()) == int((results.outcomes["winner"] >= 0).sum())
     for faction in range(5):
-        endings = endings_of_wins(results.outcomes, faction)
-        assert sum(share_of(endings, way).value for way in WAYS) == pytest.approx(1)
-        assert endings.size == won[titles("factions")[identifiers("factions")[faction]]]
+        assert sum(estimate_of(wins_by(results, faction, way)).value for way in WAYS) == pytest.approx(1)
+        assert games_won(results, faction).sum() == won[titles("factions")[identifiers("factions")[faction]]]
 
 
 def test_who_kills_most_is_named_only_where_it_is_sure():
