@@ -35,7 +35,7 @@ class ShareCell:
         now = share(self.now) if self.now else NOTHING
         if before is None:
             return now
-        return f"{now}<br>{f'was {share(self.earlier)}' if self.earlier else ' '}"
+        return f"{now}<br>{f'({share(self.earlier)})'.replace(' %', '') if self.earlier else ' '}"  # short, for a phone
 
     def percent(self) -> str:
         """Return the share as the table has it."""

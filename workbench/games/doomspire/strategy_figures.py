@@ -137,7 +137,7 @@ def victories(results: Results, before: Before | None = None) -> Chart:
         cells.figure(),
         rows,
         winner_in_words(players, shares, before),
-        about_both(results, before, mark="Was"),
+        about_both(results, before, mark="In brackets"),
         cells.height,
         title_lines(before),
     )

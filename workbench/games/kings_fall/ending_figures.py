@@ -63,7 +63,7 @@ def ways_to_win(results: Results, before: Before | None = None) -> Chart:
     ]
     told = finding(names, [[cell.now for cell in row] for row in shares])
     return charted(
-        cells.figure(), rows, told, about_both(results, before, mark="Was"), cells.height, title_lines(before)
+        cells.figure(), rows, told, about_both(results, before, mark="In brackets"), cells.height, title_lines(before)
     )
 
 

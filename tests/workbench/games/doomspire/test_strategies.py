@@ -53,7 +53,7 @@ def test_a_change_is_told_beside_what_was_before(played):
     before = Before("the rulebook", played.results, "", played)
     chart = victories(changed.results, before)
     assert "in all, against the rulebook" in chart.table.columns
-    assert all("<br>was " in text for row in chart.figure.data[0].text for text in row)
+    assert all("<br>(" in text for row in chart.figure.data[0].text for text in row)
     gold = growth(changed, "gold", "gold", before)
     assert sum(trace.line.dash == "dot" for trace in gold.figure.data) == 4
 

@@ -39,9 +39,9 @@ def test_what_was_before_a_change_stands_below_and_its_difference_in_the_table(r
     for figure in (matchups, ways_to_win):
         chart, alone = figure(changed, before), figure(results)
         title = alone.table.columns[1]
-        below = [row[0].split("<br>was ")[-1] for row in chart.figure.data[0].text]
-        assert [one for one in below if "–" not in one] == [
-            row[0] for row in alone.figure.data[0].text if row[0] != "–"
+        below = [row[0].split("<br>")[-1] for row in chart.figure.data[0].text]
+        assert [one for one in below if one.strip()] == [
+            f"({row[0].removesuffix(' %')})" for row in alone.figure.data[0].text if row[0] != "–"
         ]
         assert f"{title}, against the rulebook" in chart.table.columns
         assert chart.figure.data[0].text != figure(changed).figure.data[0].text
