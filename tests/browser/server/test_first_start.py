@@ -60,11 +60,14 @@ def test_a_game_is_played_before_its_rules_are_compiled_and_goes_on_afterwards(o
 
 UNCOMPILED = [
     "jarls",
-    *(pytest.param(name, marks=pytest.mark.slow) for name in ("index", "iron_throne", "shattered_dungeon", "odds")),
+    *(
+        pytest.param(name, marks=pytest.mark.slow)
+        for name in ("index", "iron_throne", "shattered_dungeon", "doomspire", "kings_fall", "laboratory", "odds")
+    ),
 ]
 
 
-@pytest.mark.parametrize("name", UNCOMPILED)  # the others: each game has twins and random games in plain Python
+@pytest.mark.parametrize("name", UNCOMPILED)
 def test_every_tab_opens_uncompiled(open_uncompiled_page, name):
     page = open_uncompiled_page(f"{name}.ipynb")
     expect(page.locator(".wb-card:visible").first).to_be_visible()
