@@ -79,9 +79,11 @@ def test_so_does_one_with_a_decision_that_is_seldom_open(phase):
 
 @pytest.mark.slow
 def test_the_games_come_to_every_decision():
-    seen = set()
-    for number, changes in enumerate(RULES.values()):
-        for seed in range(4):
-            for state, _ in games(SCHEMA.variant(changes), 2 + seed % 3, 10 * number + seed, 2_000):
-                seen.add(int(state.phase))
-    assert set(map(int, Phase)) - seen <= set(SELDOM_OPEN)
+    missing = set(map(int, Phase)) - set(SELDOM_OPEN)
+    for seed in range(60):  # some decisions are open once in forty games
+        for number, changes in enumerate(RULES.values()):
+            for state, _ in games(SCHEMA.variant(changes), 2 + seed % 3, 100 * number + seed, 2_000):
+                missing.discard(int(state.phase))
+        if not missing:
+            break
+    assert missing == set()
