@@ -91,6 +91,12 @@ def draw_by(state, ruleset, log, seat, ability, clause, cards):
 
 
 @njit(cache=True)
+def is_whole(state, ruleset, seat):
+    """Return whether a Sovereign has all the Health it began with."""
+    return state.health[seat] >= ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health
+
+
+@njit(cache=True)
 def heal(state, ruleset, log, seat, amount, clause):
     """Give a Sovereign Health back, up to what it began with."""
     most = int(ruleset.faction[state.faction[seat]].leader[SOVEREIGN].health)

@@ -93,6 +93,7 @@ REFUSALS = (
     "no_ability",
     "used_already",
     "no_target",
+    "whole",
     "exchange_limit",
     "few_cp",
     "sovereign_alone",

@@ -1,5 +1,6 @@
 """Why a Standard Action cannot be played: the first rule against it."""
 
+from rules.kings_fall.abilities import is_whole
 from rules.kings_fall.costs import price_of
 from rules.kings_fall.influence import reach_of
 from rules.kings_fall.kinds import ARCHERS, LEADERS, UNITS, Ability, Action, Terrain
@@ -138,6 +139,8 @@ def why_no_use(state, ruleset, ability, name, what):
     if is_used(state, seat, ability):
         return "used_already", told
     cost = ability_price(state, ruleset, seat, ability)
+    if cost <= state.ops and ability == Ability.LODESTAR and is_whole(state, ruleset, seat):
+        return "whole", told
     return why_no_ops(state, cost) if cost > state.ops else ("no_target", told)
 
 

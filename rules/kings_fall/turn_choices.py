@@ -3,7 +3,7 @@
 from numba import njit
 
 from rules.core.bits import lowest
-from rules.kings_fall.abilities import may_name_action, may_use, places_for, places_to_sacrifice
+from rules.kings_fall.abilities import is_whole, may_name_action, may_use, places_for, places_to_sacrifice
 from rules.kings_fall.actions import Kind, action_of
 from rules.kings_fall.cards import PREPAID
 from rules.kings_fall.costs import may_exchange, price_of
@@ -154,6 +154,8 @@ def list_uses(state, ruleset, seat, ability, actions, count):
             if may_name_action(state, seat, action):
                 actions[count] = action_of(Kind.USE, ability, 0, action)
                 count += 1
+        return count
+    if ability == Ability.LODESTAR and is_whole(state, ruleset, seat):
         return count
     if ability == Ability.LYRA or ability == Ability.COUNSEL or ability == Ability.LODESTAR:
         actions[count] = action_of(Kind.USE, ability, 0, NOWHERE)
