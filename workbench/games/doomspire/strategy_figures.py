@@ -8,15 +8,14 @@ from numpy.typing import NDArray
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.outcome import AIMS
 from rules.doomspire.worth import ROTATES
-from workbench.figures.before import Before, about_both, shown_before
-from workbench.figures.cell_map import CellMap
-from workbench.figures.cells_before import ShareCell, SharedGames, columns_of_cells, share_cell
-from workbench.figures.chart import Chart, about, charted, empty_chart
+from workbench.figures.before import Before, shown_before
+from workbench.figures.cells_before import NOTHING, ShareCell, SharedGames, share_cell, share_grid
+from workbench.figures.chart import Chart, about, empty_chart
 from workbench.figures.growth import growth as lines_of_players
 from workbench.figures.trajectories import HEIGHT, title_lines
 from workbench.figures.trajectories_before import Values, told_change
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import amount
+from workbench.simulation.numbers import amount, percent
 from workbench.simulation.results import Results
 from workbench.simulation.trajectories import Trajectories
 
@@ -112,34 +111,20 @@ def victories(results: Results, before: Before | None = None) -> Chart:
     columns = ["Winner", *(f"by {aim}" for aim in AIMS), "in all"]
     if not results.outcomes.size:
         return empty_chart("Who wins, and how?", columns, about(results), HEIGHT, title_lines(before))
-    shares = [[win_cell(results, before, player, how) for how in HOWS] for player in range(len(players))]
-    strongest = max((cell.now.value for row in shares for cell in row[:-1] if cell.now), default=0.0) or 1.0
-    cells = CellMap(
-        across=columns[1:],
-        down=players,
-        levels=[[min(1.0, cell.now.value / strongest) if cell.now else 0.0 for cell in row] for row in shares],
-        texts=[[cell.text(before) for cell in row] for row in shares],
-        sentences=[
-            [
-                f"{player} wins {column}:<br>{cell.percent()}<br>of all games" + cell.said(before)
-                for column, cell in zip(columns[1:], row)
-            ]
-            for player, row in zip(players, shares)
-        ],
+    shares = {name: [win_cell(results, before, player, how) for how in HOWS] for player, name in enumerate(players)}
+    strongest = max((cell.now.value for row in shares.values() for cell in row[:-1] if cell.now), default=0.0) or 1.0
+    return share_grid(
+        results,
+        before,
+        columns,
+        columns[1:],
+        shares,
+        lambda one: min(1.0, one.value / strongest) if one else 0.0,
+        lambda name, column, one: (
+            f"{name} wins {columns[1 + column]}:<br>{percent(one) if one else NOTHING}<br>of all games"
+        ),
+        winner_in_words(players, list(shares.values()), before),
         label=22,
-        row=48,
-    )
-    rows = [
-        dict(zip(columns, (player, *(cell.percent() for cell in row)))) | columns_of_cells(columns[1:], row, before)
-        for player, row in zip(players, shares)
-    ]
-    return charted(
-        cells.figure(),
-        rows,
-        winner_in_words(players, shares, before),
-        about_both(results, before, mark="In brackets"),
-        cells.height,
-        title_lines(before),
     )
 
 

@@ -6,10 +6,9 @@ from numpy.typing import NDArray
 from rules.kings_fall.outcome import SIGNALS
 from rules.kings_fall.phases import Ending
 from rules.kings_fall.state import SEATS
-from workbench.figures.before import Before, about_both, shown_before
-from workbench.figures.cell_map import CellMap
-from workbench.figures.cells_before import SharedGames, columns_of_cells, share_cell
-from workbench.figures.chart import Chart, about, charted, empty_chart
+from workbench.figures.before import Before, shown_before
+from workbench.figures.cells_before import SharedGames, share_cell, share_grid
+from workbench.figures.chart import Chart, about, empty_chart
 from workbench.figures.trajectories import title_lines
 from workbench.games.kings_fall.map_words import faction_title
 from workbench.games.kings_fall.matchup_figures import factions_of
@@ -37,33 +36,23 @@ def ways_to_win(results: Results, before: Before | None = None) -> Chart:
     if not results.outcomes.size:
         return empty_chart(QUESTION, COLUMNS, about(results), HEIGHT, title_lines(before))
     names = [faction_title(faction) for faction in factions]
-    shares = [
-        [
+    shares = {
+        name: [
             share_cell(wins_by(results, faction, way), wins_by(earlier, faction, way) if earlier else None)
             for way in WAYS
         ]
-        for faction in factions
-    ]
-    cells = CellMap(
-        across=[SIGNALS.endings[int(way)] for way in WAYS],
-        down=names,
-        levels=[[cell.now.value if cell.now else 0.0 for cell in row] for row in shares],
-        texts=[[cell.text(before) for cell in row] for row in shares],
-        sentences=[
-            [sentence(name, way, cell.now) + cell.said(before) for way, cell in zip(WAYS, row)]
-            for name, row in zip(names, shares)
-        ],
-        label=16,
-        row=48,
-    )
-    rows = [
-        dict(zip(COLUMNS, (name, *(cell.percent() for cell in row), f"{games_won(results, faction).sum():,}")))
-        | columns_of_cells(COLUMNS[1:], row, before)
-        for name, row, faction in zip(names, shares, factions)
-    ]
-    told = finding(names, [[cell.now for cell in row] for row in shares])
-    return charted(
-        cells.figure(), rows, told, about_both(results, before, mark="In brackets"), cells.height, title_lines(before)
+        for name, faction in zip(names, factions)
+    }
+    return share_grid(
+        results,
+        before,
+        COLUMNS,
+        [SIGNALS.endings[int(way)] for way in WAYS],
+        shares,
+        lambda one: one.value if one else 0.0,
+        lambda name, column, one: sentence(name, WAYS[column], one),
+        finding(names, [[cell.now for cell in row] for row in shares.values()]),
+        {name: f"{games_won(results, faction).sum():,}" for name, faction in zip(names, factions)},
     )
 
 

@@ -7,10 +7,9 @@ import numpy as np
 from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall.contents import SANCTIONED
 from rules.kings_fall.state import SEATS
-from workbench.figures.before import Before, about_both, shown_before
-from workbench.figures.cell_map import CellMap
-from workbench.figures.cells_before import ShareCell, SharedGames, columns_of_cells, share_cell
-from workbench.figures.chart import Chart, about, charted, empty_chart
+from workbench.figures.before import Before, shown_before
+from workbench.figures.cells_before import ShareCell, SharedGames, share_cell, share_grid
+from workbench.figures.chart import Chart, about, empty_chart
 from workbench.figures.growth import growth as lines_of_players
 from workbench.figures.trajectories import HEIGHT, title_lines
 from workbench.figures.trajectories_before import Values
@@ -65,26 +64,20 @@ def matchups(results: Results, before: Before | None = None) -> Chart:
     columns = ["Faction", *(f"against {name}" for name in names), "in all"]
     if not results.outcomes.size:
         return empty_chart(QUESTION, columns, about(results), HEIGHT, title_lines(before))
-    shares = [[matchup(results, before, one, other) for other in (*factions, None)] for one in factions]
-    cells = CellMap(
-        across=[*names, "in all"],
-        down=names,
-        levels=[[level_of(cell.now) for cell in row] for row in shares],
-        texts=[[cell.text(before) for cell in row] for row in shares],
-        sentences=[
-            [sentence(name, other, cell.now) + cell.said(before) for other, cell in zip([*names, "all others"], row)]
-            for name, row in zip(names, shares)
-        ],
-        label=16,
-        row=48,
-    )
-    rows = [
-        dict(zip(columns, (name, *(cell.percent() for cell in row)))) | columns_of_cells(columns[1:], row, before)
-        for name, row in zip(names, shares)
-    ]
-    told = finding(names, [[cell.now for cell in row] for row in shares])
-    return charted(
-        cells.figure(), rows, told, about_both(results, before, mark="In brackets"), cells.height, title_lines(before)
+    shares = {
+        name: [matchup(results, before, one, other) for other in (*factions, None)]
+        for name, one in zip(names, factions)
+    }
+    rivals = [*names, "all others"]
+    return share_grid(
+        results,
+        before,
+        columns,
+        [*names, "in all"],
+        shares,
+        level_of,
+        lambda name, column, one: sentence(name, rivals[column], one),
+        finding(names, [[cell.now for cell in row] for row in shares.values()]),
     )
 
 

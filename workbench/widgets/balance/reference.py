@@ -26,7 +26,8 @@ EXPLAINED = (
     "same on both sides and a difference shows sooner. A difference is taken game by game; points are percentage "
     "points. In brackets is its 95 % interval: 19 times in 20, the true value lies inside. It is called clear when the "
     "interval leaves out no difference at all. What is rare is told as once in so many games. Rules are counted in all "
-    "games together, so their grey marks have no interval."
+    "games together, so their grey marks have no interval. In a grid the earlier share stands in brackets. Where other "
+    "games count before and after, such as those a faction has won, the shares are compared as of unrelated games."
 )
 
 

@@ -6,7 +6,7 @@ import rules
 from rules.kings_fall.names import identifiers, titles
 from workbench import simulate
 from workbench.figures.before import Before
-from workbench.figures.cells_before import estimate_of
+from workbench.figures.cells_before import estimate_of, share_cell
 from workbench.games.kings_fall.card_words import facts_of, sentences_of
 from workbench.games.kings_fall.decks import decks
 from workbench.games.kings_fall.ending_figures import WAYS, games_won, ways_to_win, wins_by
@@ -45,6 +45,17 @@ def test_what_was_before_a_change_stands_below_and_its_difference_in_the_table(r
         ]
         assert f"{title}, against the rulebook" in chart.table.columns
         assert chart.figure.data[0].text != figure(changed).figure.data[0].text
+
+
+def test_a_difference_is_that_of_the_shares_also_where_other_games_count(results):
+    changed = simulate(GAME, 400, seed=5, agents=["novice"], changes={"start_cp": 12})
+    for now, earlier in (
+        (wins_by(changed, 0, WAYS[2]), wins_by(results, 0, WAYS[2])),
+        (games_against(changed, 0, 1), games_against(results, 0, 1)),
+    ):
+        cell = share_cell(now, earlier)
+        assert cell.change.value == pytest.approx(100 * (cell.now.value - cell.earlier.value), abs=0.01)
+        assert cell.change.low < cell.change.value < cell.change.high
 
 
 def test_an_unchanged_game_differs_in_nothing(results):
