@@ -1,6 +1,7 @@
-"""What several players have, from moment to moment: a line for each, with what it was before a change."""
+"""What is there from moment to moment: a line for each resource, or each player, with what it was before a change."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
@@ -27,63 +28,78 @@ from workbench.figures.trajectories_before import (
     told_change,
 )
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import amount, round_up
+from workbench.simulation.numbers import amount, percent, round_up
 from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
+
+
+@dataclass(frozen=True)
+class GrowthLine:
+    """A line: what is followed, what it is called in the table and at its end, and how its values are taken."""
+
+    track: Track
+    title: str
+    short: str
+    values: Values
 
 
 def growth(
     trajectories: Trajectories,
-    name: str,
-    noun: str,
-    lines: Sequence[tuple[str, str, Values]],
-    finding: Callable[[Sequence[Estimate]], tuple[str, int]],
+    lines: Sequence[GrowthLine],
+    question: str,
+    finding: Callable[[Sequence[Sequence[Estimate]]], tuple[str, int, str]],
     before: Before | None = None,
+    is_share: bool = False,
+    carry_forward: bool = True,
 ) -> Chart:
-    """Who has how much, and when? Means with intervals, and the middle half of all games as bands.
+    """How much is there, and when? Means with intervals, and the middle half of all games as bands.
 
     Parameters
     ----------
     trajectories : workbench.simulation.trajectories.Trajectories
-    name, noun : str
-        What is followed, and what it is called.
-    lines : sequence of (title, short title at the end of the line, Values)
-        A player each.
-    finding : callable ``finding(ends) -> (sentence, line)``
-        What the means at the end say, and which line the difference is told of.
+    lines : sequence of GrowthLine
+    question : str
+        Shown before the first game.
+    finding : callable ``finding(means) -> (sentence, line, whose)``
+        What the means of all lines say, moment by moment; which line the difference is told of, and as whose.
     before : Before, optional
         What is drawn in grey, with the difference in words.
+    is_share : bool
+        Whether values are shares of 1, shown in percent.
+    carry_forward : bool
+        Whether games that have ended count with their last values.
     """
-    moment, moments = trajectories.tracks.moment, drawn_moments(trajectories)
-    titles = [title for title, _, _ in lines]
-    columns = [moment.capitalize(), *titles, "Games"]
+    noun, moments = trajectories.tracks.moment, drawn_moments(trajectories)
+    titles = [line.title for line in lines]
+    columns = [noun, *titles, "Games"]
     if not moments:
-        question = f"Who has {noun}, and when?"
         return empty_chart(question, columns, about(trajectories.results), HEIGHT, title_lines(before))
-    series = [values(trajectories)[:, moments] for _, _, values in lines]
-    earlier = [earlier_values(before, values, moments) for _, _, values in lines]
-    changes = [changes_of(now, old, 1) for now, old in zip(series, earlier)]
-    means = [by_moment(one) for one in series]
+    scale, in_words = (100, percent) if is_share else (1, amount)
+    series = [line.values(trajectories)[:, moments] for line in lines]
+    earlier = [earlier_values(before, line.values, moments) for line in lines]
+    changes = [changes_of(values, old, scale) for values, old in zip(series, earlier)]
+    means = [by_moment(values) for values in series]
     figure = go.Figure()
     for old, symbol in zip(earlier, SYMBOLS):
-        draw_before(figure, moments, old, symbol, 1)
-    for line, (one, mean) in enumerate(zip(series, means)):
-        track = Track(name, f"{noun} of {titles[line]}", line, is_share=False)
-        draw_track(figure, track, moments, mean, middle_half(one), COLOURS[line], SYMBOLS[line], 1, moment)
-    most = round_up(max(high for one in series for _, high in middle_half(one)) or 1)
-    moment_axis(figure, moments, moment)
-    figure.update_yaxes(range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6)
-    name_ends(figure, [short for _, short, _ in lines], [mean[-1].value for mean in means], moments[-1], most)
+        draw_before(figure, moments, old, symbol, scale)
+    for line, values, mean, colour, symbol in zip(lines, series, means, COLOURS, SYMBOLS):
+        draw_track(figure, line.track, moments, mean, middle_half(values), colour, symbol, scale, noun)
+    most = 100 if is_share else round_up(max(high for values in series for _, high in middle_half(values)) or 1)
+    moment_axis(figure, moments, noun)
+    figure.update_yaxes(
+        range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6, ticksuffix=" %" if is_share else ""
+    )
+    name_ends(figure, [line.short for line in lines], [scale * mean[-1].value for mean in means], moments[-1], most)
     rows = [
-        dict(zip(columns, (str(at), *(amount(mean[place]) for mean in means), f"{trajectories.going[at]:,}")))
-        | columns_of_change(titles, [one[place] for one in changes], False, before)
-        for place, at in enumerate(moments)
+        dict(zip(columns, (str(moment), *(in_words(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
+        | columns_of_change(titles, [one[place] for one in changes], is_share, before)
+        for place, moment in enumerate(moments)
     ]
-    told, line = finding([mean[-1] for mean in means])
+    told, number, whose = finding(means)
     return charted(
         figure,
         rows,
-        told + told_change(changes[line][-1], False, before, titles[line]),
-        about_trajectories(trajectories, True, before),
+        told + told_change(changes[number][-1], is_share, before, whose),
+        about_trajectories(trajectories, carry_forward, before),
         HEIGHT,
         title_lines=title_lines(before),
     )

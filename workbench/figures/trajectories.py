@@ -1,4 +1,4 @@
-"""How games go: resources from moment to moment, and which side is ahead."""
+"""What figures of how games go have in common: lines with intervals and bands, their names, their axis of moments."""
 
 from collections.abc import Sequence
 
@@ -7,18 +7,10 @@ import plotly.graph_objects as go
 
 from rules.core.tracks import Track
 from workbench.figures.before import Before, shown_before
-from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.trajectories_before import (
-    Values,
-    changes_of,
-    columns_of_change,
-    draw_before,
-    earlier_values,
-    told_change,
-)
+from workbench.figures.chart import about, hover, note, whiskers
 from workbench.simulation.estimates import Estimate
-from workbench.simulation.numbers import amount, percent, round_up, share, shown
-from workbench.simulation.trajectories import Trajectories, by_moment, middle_half
+from workbench.simulation.numbers import amount, percent, shown
+from workbench.simulation.trajectories import Trajectories
 from workbench.theme.tokens import LIGHT, SEATS, TYPE
 
 HEIGHT = 300  # px
@@ -30,82 +22,6 @@ MOST_TICKS = 8  # of the moments, on a phone
 NAMES = 0.38  # room for the names at the ends of lines, as a share of the lines' length
 APART = 0.075  # of the height: the least distance of names at the ends of lines
 CARRIED_FORWARD, GOING = "ended games keep their last values", "games still going"
-
-
-def resources(trajectories: Trajectories, seat: int, carry_forward: bool = True, before: Before | None = None) -> Chart:
-    """How do the resources of a seat change? Their means with intervals, and the middle half of all games as bands.
-
-    Tracks without an upper end are shown in their own unit, others as shares of their maximum.
-
-    Parameters
-    ----------
-    trajectories : workbench.simulation.trajectories.Trajectories
-    seat : int
-        -1 for what belongs to no seat alone.
-    carry_forward : bool
-        Whether games that have ended count with their last values; if not, only games still going count.
-    before : Before, optional
-        What is drawn in grey, with the difference in words.
-
-    Examples
-    --------
-    >>> from rules.shattered_dungeon import GAME
-    >>> from workbench.simulation.batch import Batch
-    >>> from workbench.simulation.trajectories import simulate_trajectories
-    >>> resources(simulate_trajectories(Batch(GAME, games=200)), seat=1).table.columns.tolist()
-    ['round', 'vitality', 'resolve', 'nerve', 'Games']
-    """
-    tracks = [track for track in trajectories.tracks.tracks if track.seat == seat]
-    noun = trajectories.tracks.moment
-    columns = [noun, *(track.title for track in tracks), "Games"]
-    moments = drawn_moments(trajectories)
-    if not moments:
-        return empty_chart(
-            "How do the resources change?", columns, about(trajectories.results), HEIGHT, title_lines(before)
-        )
-    figure = go.Figure()
-    is_share = tracks[0].is_share
-    series = [values_of(track, carry_forward)(trajectories)[:, moments] for track in tracks]
-    means = [by_moment(values) for values in series]
-    scale = 100 if is_share else 1
-    earlier = [earlier_values(before, values_of(track, carry_forward), moments) for track in tracks]
-    changes = [changes_of(values, old, scale) for values, old in zip(series, earlier)]
-    for old, symbol in zip(earlier, SYMBOLS):
-        draw_before(figure, moments, old, symbol, scale)
-    for track, values, mean, colour, symbol in zip(tracks, series, means, COLOURS, SYMBOLS):
-        draw_track(figure, track, moments, mean, middle_half(values), colour, symbol, scale, noun)
-    most = 100 if is_share else round_up(max(high for values in series for _, high in middle_half(values)))
-    moment_axis(figure, moments, noun)
-    figure.update_yaxes(
-        range=[-0.02 * most, 1.04 * most], showgrid=True, fixedrange=True, nticks=6, ticksuffix=" %" if is_share else ""
-    )
-    name_ends(figure, [track.title for track in tracks], [scale * mean[-1].value for mean in means], moments[-1], most)
-    in_words = percent if is_share else amount
-    rows = [
-        dict(zip(columns, (str(moment), *(in_words(mean[place]) for mean in means), f"{trajectories.going[moment]:,}")))
-        | columns_of_change([track.title for track in tracks], [one[place] for one in changes], is_share, before)
-        for place, moment in enumerate(moments)
-    ]
-    told = lowest(means) if is_share else 0
-    finding = resource_finding(tracks, means, moments, noun, is_share)
-    return charted(
-        figure,
-        rows,
-        finding + told_change(changes[told][-1], is_share, before),
-        about_trajectories(trajectories, carry_forward, before),
-        HEIGHT,
-        title_lines=title_lines(before),
-    )
-
-
-def values_of(track: Track, carry_forward: bool) -> Values:
-    """Return the function that takes a track from trajectories: a share where it has an upper end, else its numbers."""
-    return lambda one: (one.share if track.is_share else one.values)(track.name, carry_forward)
-
-
-def lowest(means: Sequence[Sequence[Estimate]]) -> int:
-    """Return which of several lines ends lowest."""
-    return min(range(len(means)), key=lambda line: means[line][-1].value)
 
 
 def title_lines(before: Before | None) -> int:
@@ -203,16 +119,3 @@ def about_trajectories(trajectories: Trajectories, carry_forward: bool, before: 
     if before is not None and shown_before(before) is not None:
         counted = f"Grey: {before.label}; {counted}"
     return f"{counted}; bands: the middle half; {about(trajectories.results)}"
-
-
-def resource_finding(
-    tracks: Sequence[Track], means: Sequence[Sequence[Estimate]], moments: Sequence[int], noun: str, is_share: bool
-) -> str:
-    """Return which track is lowest at the end, or how high the one that rises gets."""
-    ends = [mean[-1] for mean in means]
-    if not is_share:
-        if not ends[0].high:
-            return f"There is no {tracks[0].title} by {noun} {moments[-1]}"
-        return f"{tracks[0].title.capitalize()} reaches {amount(ends[0])} by {noun} {moments[-1]}"
-    least = lowest(means)
-    return f"{tracks[least].title.capitalize()} wears down most: {share(ends[least])} is left by {noun} {moments[-1]}"

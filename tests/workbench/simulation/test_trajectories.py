@@ -10,7 +10,7 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
 from workbench.figures.before import Before
 from workbench.figures.momentum import momentum
-from workbench.figures.trajectories import resources
+from workbench.figures.resources import resources
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch

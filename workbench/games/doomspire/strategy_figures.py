@@ -6,11 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.core.seats import SEAT_LETTERS
+from rules.core.tracks import Track
 from rules.doomspire.outcome import AIMS
+from rules.doomspire.state import NOBODY
 from rules.doomspire.worth import ROTATES
 from workbench.figures.before import Before, shown_before
 from workbench.figures.cells_before import NOTHING, ShareCell, SharedGames, share_cell, share_grid
 from workbench.figures.chart import Chart, about, empty_chart
+from workbench.figures.growth import GrowthLine
 from workbench.figures.growth import growth as lines_of_players
 from workbench.figures.trajectories import HEIGHT, title_lines
 from workbench.figures.trajectories_before import Values, told_change
@@ -74,15 +77,21 @@ def growth(trajectories: Trajectories, name: str, noun: str, before: Before | No
     """
     players = players_of(trajectories.results)
 
-    def finding(ends: Sequence[Estimate]) -> tuple[str, int]:
-        best = max(range(len(ends)), key=lambda player: ends[player].value)
-        return f"{in_a_title(players[best])} has most {noun} at the end: {amount(ends[best])}", best
+    def finding(means: Sequence[Sequence[Estimate]]) -> tuple[str, int, str]:
+        best = max(range(len(means)), key=lambda player: means[player][-1].value)
+        told = f"{in_a_title(players[best])} has most {noun} at the end: {amount(means[best][-1])}"
+        return told, best, players[best]
 
     lines = [
-        (player, player.removesuffix(" strategist"), values_of_player(name, number))
+        GrowthLine(
+            Track(name, f"{noun} of {player}", NOBODY, is_share=False),
+            player,
+            player.removesuffix(" strategist"),
+            values_of_player(name, number),
+        )
         for number, player in enumerate(players)
     ]
-    return lines_of_players(trajectories, name, noun, lines, finding, before)
+    return lines_of_players(trajectories, lines, f"Who has {noun}, and when?", finding, before)
 
 
 def values_of_player(name: str, player: int) -> Values:

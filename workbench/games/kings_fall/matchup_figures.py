@@ -5,11 +5,14 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.core.tracks import Track
+from rules.core.words import capitalised
 from rules.kings_fall.contents import SANCTIONED
 from rules.kings_fall.state import SEATS
 from workbench.figures.before import Before, shown_before
 from workbench.figures.cells_before import ShareCell, SharedGames, share_cell, share_grid
 from workbench.figures.chart import Chart, about, empty_chart
+from workbench.figures.growth import GrowthLine
 from workbench.figures.growth import growth as lines_of_players
 from workbench.figures.trajectories import HEIGHT, title_lines
 from workbench.figures.trajectories_before import Values
@@ -120,11 +123,16 @@ def growth(trajectories: Trajectories, name: str, noun: str, before: Before | No
         What is drawn in grey, with the difference in words.
     """
 
-    def finding(ends: Sequence[Estimate]) -> tuple[str, int]:
-        return f"{noun[0].upper()}{noun[1:]} at the end: {amount(ends[0])} for A, {amount(ends[1])} for B", 0
+    def finding(means: Sequence[Sequence[Estimate]]) -> tuple[str, int, str]:
+        ends = [amount(mean[-1]) for mean in means]
+        return f"{capitalised(noun)} at the end: {ends[0]} for A, {ends[1]} for B", 0, sides[0]
 
-    lines = [(f"Side {letter}", f"Side {letter}", values_of_side(name, letter)) for letter in SEAT_LETTERS[:SEATS]]
-    return lines_of_players(trajectories, name, noun, lines, finding, before)
+    sides = [f"Side {letter}" for letter in SEAT_LETTERS[:SEATS]]
+    lines = [
+        GrowthLine(Track(name, f"{noun} of {side}", seat, False), side, side, values_of_side(name, SEAT_LETTERS[seat]))
+        for seat, side in enumerate(sides)
+    ]
+    return lines_of_players(trajectories, lines, f"Who has {noun}, and when?", finding, before)
 
 
 def values_of_side(name: str, letter: str) -> Values:

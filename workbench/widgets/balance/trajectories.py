@@ -9,7 +9,7 @@ from rules.core.game import Game
 from workbench.figures.chart import update
 from workbench.figures.momentum import momentum
 from workbench.figures.plot import Plot
-from workbench.figures.trajectories import resources
+from workbench.figures.resources import resources
 from workbench.simulation.batch import Batch
 from workbench.simulation.trajectories import Trajectories
 from workbench.widgets.balance.reference import Reference
