@@ -104,6 +104,9 @@ def list_resources(state, ruleset, actions):
                 actions[count] = action_of(Kind.ITEM, 0, 0, item)
                 count += 1
             item = next_of(state.items[state.victim, state.victim_knight], item)
+        if state.seat == state.thief:  # the winner "gets to steal", and need not
+            actions[count] = action_of(Kind.PASS, 0, 0, 0)
+            count += 1
     return count
 
 

@@ -6,7 +6,7 @@ from rules.doomspire.actions import Kind, second_of, third_of
 from rules.doomspire.adventure import draw
 from rules.doomspire.cards import take_option
 from rules.doomspire.combat import answer_flight, lend
-from rules.doomspire.debts import choose_gain, give, steal_item, steal_resource
+from rules.doomspire.debts import choose_gain, give, leave_spoils, steal_item, steal_resource
 from rules.doomspire.dragon import king_picks
 from rules.doomspire.effects import give_up, pay_off, sail_away, summon, swap, take_over
 from rules.doomspire.flight import take_refuge
@@ -75,6 +75,8 @@ def settle_up(state, ruleset, log, phase, kind, action):
         drop_item(state, log, seat, second_of(action), third)
     elif phase == Phase.CROWD:
         dismiss(state, ruleset, log, seat, second_of(action), third)
+    elif kind == Kind.PASS:
+        leave_spoils(state, log)
     elif kind == Kind.ITEM:
         steal_item(state, log, third)
     else:

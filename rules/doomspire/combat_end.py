@@ -118,7 +118,7 @@ def leave_monster(state, log):
 
 @njit(cache=True)
 def lose_to_monster(state, ruleset, log):
-    """Resolving knight to monster combat: the knight goes home and 1 resource is lost, or else 1 fame."""
+    """Resolving knight to monster combat: the knight goes home and a resource is lost, or else fame."""
     seat, knight = state.fighter[0], state.fighting[0]
     emit(log, state, EventKind.LOST_TO, Clause.KNIGHT_HEALS, seat, state.fight_monster, OFF, state.fight_place, 0)
     state.mauled += 1
@@ -140,7 +140,7 @@ def end_duel(state, ruleset, log, side):
     emit(log, state, EventKind.LOST_DUEL, Clause.KNIGHT_LOST, loser, winner, OFF, state.fight_place, 0)
     state.stock[winner, Asset.FAME] += ruleset.duel_fame
     send_home(state, ruleset, log, loser, beaten, Clause.KNIGHT_LOST)
-    steal_from(state, winner, knight, loser, beaten)
+    steal_from(state, winner, knight, loser, beaten, int(ruleset.duel_spoils))
 
 
 @njit(cache=True)

@@ -14,7 +14,7 @@ from rules.doomspire.things import add_item, gain, items_of, knight_has, take_it
 
 @njit(cache=True)
 def lose_by_choice(state, seat, amount, fame_instead, clause):
-    """Resolving combat, Fleeing: a player loses resources of their choice, or else 1 fame (ruling C13)."""
+    """Resolving combat, Fleeing: a player loses resources of their choice, or else fame (ruling C13)."""
     state.owes[seat] = amount
     state.owes_to[seat] = NOBODY
     state.owes_not[seat] = NONE
@@ -37,12 +37,12 @@ def may_give(state, seat, resource):
 
 
 @njit(cache=True)
-def collect(state, log, seat):
+def collect(state, ruleset, log, seat):
     """Let a seat lose what it owes as far as there is nothing to choose; its phase says what it has to choose."""
     have = payable(state, seat)
     if have == 0:
         if state.owes_fame[seat]:
-            gain(state, log, seat, Asset.FAME, -1, state.owes_why[seat])
+            gain(state, log, seat, Asset.FAME, -int(ruleset.fame_instead), state.owes_why[seat])
         state.owes[seat] = 0
         return
     kinds, only = 0, 0
@@ -75,10 +75,34 @@ def choose_gain(state, log, seat, resource):
 
 
 @njit(cache=True)
-def steal_from(state, thief, thief_knight, victim, victim_knight):
+def steal_from(state, thief, thief_knight, victim, victim_knight, thefts):
     """Resolving knight to knight combat: the winner steals a resource or an item, if there is one."""
-    state.thief, state.thief_knight = thief, thief_knight
-    state.victim, state.victim_knight = victim, victim_knight
+    if thefts > 0:
+        state.thief, state.thief_knight = thief, thief_knight
+        state.victim, state.victim_knight = victim, victim_knight
+        state.thefts = thefts
+
+
+@njit(cache=True)
+def end_theft(state):
+    """Resolving knight to knight combat: the theft is over."""
+    state.thief = NOBODY
+    state.thefts = 0
+
+
+@njit(cache=True)
+def count_theft(state):
+    """Resolving knight to knight combat: one thing has been taken."""
+    state.thefts -= 1
+    if state.thefts <= 0:
+        end_theft(state)
+
+
+@njit(cache=True)
+def leave_spoils(state, log):
+    """Resolving knight to knight combat: the winner gets to steal, and need not."""
+    emit(log, state, EventKind.SETTLED, Clause.KNIGHT_WON, state.thief, 0, OFF, OFF, 0)
+    end_theft(state)
 
 
 @njit(cache=True)
@@ -112,7 +136,7 @@ def spoils(state, ruleset):
 def open_theft(state, ruleset):
     """Let the spoils be chosen; with nothing to take the theft is over."""
     if spoils(state, ruleset) == 0:
-        state.thief = NOBODY
+        end_theft(state)
     else:
         state.phase = Phase.STEAL
         state.seat = chooser_of_spoils(state, ruleset)
@@ -125,7 +149,7 @@ def steal_resource(state, log, resource):
     clause = Clause.KNIGHT_WON if state.victim_knight != NONE else Clause.EVENT_CARD
     state.stock[victim, resource] -= 1
     state.stock[thief, resource] += 1
-    state.thief = NOBODY
+    count_theft(state)
     emit(log, state, EventKind.STOLE, clause, thief, resource, victim, OFF, 1)
 
 
@@ -134,6 +158,6 @@ def steal_item(state, log, item):
     """Resolving knight to knight combat: one item changes hands; room is made by dropping (ruling Q16)."""
     thief, victim = state.thief, state.victim
     take_item(state, victim, state.victim_knight, item)
-    state.thief = NOBODY
+    count_theft(state)
     emit(log, state, EventKind.STOLE_ITEM, Clause.KNIGHT_WON, thief, item, victim, OFF, 1)
     add_item(state, log, thief, state.thief_knight, item, EventKind.ITEM_GAINED, Clause.KNIGHT_WON, 0)

@@ -178,10 +178,10 @@ def rank(state, ruleset, log):
 
 @njit(cache=True)
 def first_tied(state):
-    """Return the first seat that can get the next title."""
-    seat = 0
+    """Ruling R18: return the seat of those tied that comes first in the turn order of the round."""
+    seat = int(state.first)
     while not state.tied[seat]:
-        seat += 1
+        seat = (seat + 1) % int(state.seats)
     return seat
 
 

@@ -71,7 +71,7 @@ def pass_resources(state, effect, amount):
         lose_by_choice(state, state.drawer, amount, 0, Clause.EVENT_CARD)
         state.owes_to[state.drawer] = state.card_person
     else:
-        steal_from(state, state.drawer, NONE, state.card_person, NONE)
+        steal_from(state, state.drawer, NONE, state.card_person, NONE, 1)
 
 
 @njit(cache=True)

@@ -82,7 +82,7 @@ def needed(state, ruleset):
         Phase.DECK: [(kind in (TileKind.ADVENTURE, TileKind.OASIS), "a knight on a tile with cards")],
         Phase.MOVE: [(is_turn, "the seat whose turn it is")],
         Phase.HARVEST: [(is_turn and state.picks > 0, "tiles to harvest for the seat whose turn it is")],
-        Phase.BUILD: [(is_turn and state.builds > 0, "a build action for the seat whose turn it is")],
+        Phase.BUILD: [(is_turn and state.builds != NONE, "the seat whose harvest phase is not over")],
         Phase.OFFER: [offer, (is_turn, "the seat whose turn it is")],
         Phase.ANSWER: [offer, (seat == state.offer_to, "the seat that was asked")],
         Phase.KING: [(seat == state.winner, "a King"), (state.tied.sum() > 1, "seats that are tied")],

@@ -133,7 +133,7 @@ def owned(state, seat, building):
 def may_build(state, ruleset, seat, building):
     """Build actions: up to the most there can be, after what it needs, and no chapel after a monastery."""
     row = ruleset.building[building]
-    if owned(state, seat, building) >= row.most or not may_afford(state, ruleset, seat, building, False):
+    if state.builds <= 0 or owned(state, seat, building) >= row.most or not may_afford(state, ruleset, seat, building, False):
         return False
     if building == Building.CHAPEL and state.built[seat, Building.MONASTERY]:
         return False
@@ -144,7 +144,7 @@ def may_build(state, ruleset, seat, building):
 def build(state, ruleset, log, seat, building):
     """Build: one build action; what it replaces is gone."""
     row, clause = ruleset.building[building], CLAUSES_OF[building]
-    state.builds -= 1
+    state.builds = state.builds - 1 if state.builds > 1 else NONE  # building comes last
     state.forged[seat, building] = 1  # nothing is used in the phase it was built in
     pay(state, log, ruleset, seat, building, False, clause)
     emit(log, state, EventKind.BUILT, clause, seat, building, OFF, OFF, 0)
@@ -198,8 +198,9 @@ def may_sell(state, ruleset, seat):
 
 @njit(cache=True)
 def sell(state, ruleset, log, seat):
-    """Market: any 2 resources for 1 gold, as often as one likes; the seller picks them."""
+    """Market: any 2 resources for gold, as often as one likes; the seller picks them."""
     lose_by_choice(state, seat, ruleset.building[Building.MARKET].amount, 0, Clause.MARKET)
     state.owes_not[seat] = Asset.GOLD
-    state.stock[seat, Asset.GOLD] += 1
-    emit(log, state, EventKind.SOLD, Clause.MARKET, seat, 0, OFF, OFF, 1)
+    gold = int(ruleset.market_gold)
+    state.stock[seat, Asset.GOLD] += gold
+    emit(log, state, EventKind.SOLD, Clause.MARKET, seat, 0, OFF, OFF, gold)

@@ -37,6 +37,7 @@ PASSES = {
     Phase.MOVE: "end turn",
     Phase.CARRY: "carry nobody",
     Phase.BONUS: "fight on",
+    Phase.STEAL: "steal nothing",
     Phase.SUMMON: "pay",
     Phase.SWAP: "stay",
     Phase.BUILD: "done",

@@ -93,7 +93,7 @@ def take_part(state, ruleset, log, phase, kind, action):
         if phase == Phase.MOVE:
             end_turn(state, ruleset, log)
         else:
-            state.builds = 0
+            state.builds = NONE
     elif kind == Kind.DROP:
         drop_item(state, log, seat, second_of(action), third)
     elif kind == Kind.DISMISS:
@@ -203,7 +203,7 @@ def settle_debts(state, ruleset, log):
     seat = int(state.turn_seat)
     for _ in range(state.seats):
         if state.owes[seat] > 0:
-            collect(state, log, seat)
+            collect(state, ruleset, log, seat)
             return True
         if state.gets[seat] > 0:
             state.phase = Phase.REWARD
@@ -249,7 +249,7 @@ def go_on_with_round(state, ruleset, log):
         go_on_moving(state, ruleset, log, seat)
     elif go_on_harvesting(state, ruleset, log):
         return
-    elif state.builds > 0 and may_do_anything(state, ruleset, seat):
+    elif state.builds != NONE and may_do_anything(state, ruleset, seat):
         state.phase = Phase.BUILD
         state.seat = seat
     elif pass_turn(state):

@@ -34,7 +34,7 @@
     offers = 1                # made in this turn
     harvested = "0,0"         # in this harvest phase
     picks = 2                 # tiles that may still be harvested; if left out, as many as the dice show
-    builds = 1                # build actions left; if left out, all
+    builds = 1                # build actions left, -1 once the phase is over; if left out, all
     impressions = "A:gold+fame B:combat"
     ending = "king"           # how the game ends, once that is decided
     [A]
@@ -89,6 +89,7 @@
     [theft]
     thief = "A1"              # A and B where no items can be stolen
     victim = "B1"
+    left = 1                  # things that may still be taken
     [offer]
     to = "B"
     gives = "gold 2 wood"

@@ -156,13 +156,15 @@ def place_theft(state, table):
         else:
             found = knight_of(word, state.seats, f"{THEFT}, {name}")
         state[name], state[f"{name}_knight"] = found
+    state.thefts = row.left
 
 
 def theft_table(state):
     """Return the table of a theft, empty without one."""
     if state.thief == NOBODY:
         return {}
-    return {name: knight_text(int(state[name]), int(state[f"{name}_knight"])) for name in ("thief", "victim")}
+    table = {name: knight_text(int(state[name]), int(state[f"{name}_knight"])) for name in ("thief", "victim")}
+    return table | {"left": int(state.thefts)}
 
 
 def place_offer(state, table):

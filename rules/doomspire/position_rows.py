@@ -80,7 +80,7 @@ class PositionTable(Row):
     offers: int = SMALL
     harvested: str = ""
     picks: int | None = Field(None, ge=0, le=127)
-    builds: int | None = Field(None, ge=0, le=127)
+    builds: int | None = Field(None, ge=-1, le=127)
     refuge: str = ""
     impressions: str = ""
     ending: str = ""
@@ -128,6 +128,7 @@ class TheftTable(Row):
 
     thief: str
     victim: str
+    left: int = Field(1, ge=1, le=127)
 
 
 class OfferTable(Row):

@@ -15,7 +15,7 @@ from rules.doomspire.moves import item_worth
 from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.rounds import tax_of
 from rules.doomspire.state import BOATS, NOBODY
-from rules.doomspire.strength import effect_on_offer, might_of_foe, thing_at, total_of, units_beside
+from rules.doomspire.strength import effect_on_offer, expected_total, is_free, might_of_foe, thing_at, units_beside
 from rules.doomspire.trading import offer_worth
 from rules.doomspire.worth import leader_besides, standing_of
 
@@ -64,13 +64,13 @@ def score_yes(state, ruleset, weights, thought, phase, seat):
 def chance_now(state, ruleset, side):
     """Fleeing combat: return the chance that a fighter wins, before any dice, with its own units beside the tile."""
     seat = state.fighter[side]
-    bonus = total_of(state, ruleset, side)
+    bonus = expected_total(state, ruleset, side)
     bonus += units_beside(state, ruleset, seat, state.fight_place) * int(ruleset.support_bonus)
     if state.fight == Fight.MONSTER:
         need = might_of_foe(state, ruleset, side) - bonus
         return chance_to_reach(need, ruleset.monster_dice, ruleset.combat_die)
     if state.fight == Fight.KNIGHT:
-        other = total_of(state, ruleset, 1 - side)
+        other = expected_total(state, ruleset, 1 - side)
         other += units_beside(state, ruleset, state.fighter[1 - side], state.fight_place) * int(ruleset.support_bonus)
         return chance_to_beat(bonus - other, ruleset.knight_dice, ruleset.combat_die, False)
     lead = bonus - int(ruleset.dragon_might)
@@ -116,7 +116,9 @@ def score_use(state, ruleset, weights, worths, seat, place):
     knight = state.fighting[side]
     thing = thing_at(state, seat, knight, place)
     row = ruleset.things[thing].effects[effect_on_offer(state, ruleset, side, place)]
-    own, need = total_of(state, ruleset, side), foe_total(state, ruleset, side)
+    own, need = expected_total(state, ruleset, side), foe_total(state, ruleset, side)
+    if is_free(row):
+        return float(row.amount)
     price = 0.3
     if 0 <= row.pay < STOCKS:
         price = row.price * worths[row.pay]
@@ -132,7 +134,7 @@ def foe_total(state, ruleset, side):
     if state.fight == Fight.MONSTER:
         return might_of_foe(state, ruleset, side)
     if state.fight == Fight.KNIGHT:
-        return total_of(state, ruleset, 1 - side) + 1
+        return expected_total(state, ruleset, 1 - side) + 1
     return int(state.thrown[1]) + int(ruleset.dragon_might) + int(state.support[1]) + (not ruleset.dragon_ties_win)
 
 

@@ -68,7 +68,7 @@ STATE = layout(
         ("forged", "u1", (SEATS, len(Building))),  # buildings used in this harvest phase
         ("harvested", "u1", (PLACES,)),  # in this harvest phase
         ("picks", "i1"),  # tiles the seat may still harvest
-        ("builds", "i1"),  # build actions of this harvest phase
+        ("builds", "i1"),  # build actions left in this harvest phase, NONE once it is over
         (
             "declared",
             "i1",
@@ -134,6 +134,7 @@ STATE = layout(
         ("thief_knight", "i1"),
         ("victim", "i1"),
         ("victim_knight", "i1"),  # whose items can be stolen, NONE for resources only
+        ("thefts", "i1"),  # things still to be taken
         ("lost_knight", "i1"),  # that looks for a refuge: seat * KNIGHTS + knight, or NONE
         ("offer_to", "i1"),  # seat, or NOBODY
         ("gives", "i1", (RESOURCES,)),

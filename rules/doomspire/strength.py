@@ -104,17 +104,27 @@ def holds_beside(state, seat, knight, row):
 
 
 @njit(cache=True)
-def free_bonus(state, ruleset, side):
-    """Decide whether to use bonuses: return what costs nothing and what cannot be left out, burdens included."""
+def is_free(row):
+    """Decide whether to use bonuses: return whether an effect is a bonus that costs nothing."""
+    return row.effect == Carried.BONUS and row.pay == NONE
+
+
+@njit(cache=True)
+def unasked_bonus(state, ruleset, side, expected):
+    """Return what is added without a decision: burdens, and free bonuses where nobody is asked (ruling R17).
+
+    With ``expected``, free bonuses count that can still be decided on as well, as nobody would leave them out.
+    """
     seat, knight, total = state.fighter[side], state.fighting[side], 0
     for place in range(ROOM + FOLLOWING):
         thing = thing_at(state, seat, knight, place)
         if thing == NONE:
             continue
+        is_open = not ruleset.bonuses_asked or (expected and not (state.used[side] >> place) & 1)
         for index in range(EFFECTS):
             row = ruleset.things[thing].effects[index]
-            is_free = row.effect == Carried.BURDEN or (row.effect == Carried.BONUS and row.pay == NONE)
-            if is_free and works_against(state, ruleset, side, row.when) and holds_beside(state, seat, knight, row):
+            counts = row.effect == Carried.BURDEN or (is_open and is_free(row))
+            if counts and works_against(state, ruleset, side, row.when) and holds_beside(state, seat, knight, row):
                 total += int(row.amount)
     return total
 
@@ -140,15 +150,16 @@ def roll_omens(state, ruleset, log, side):
 
 @njit(cache=True)
 def effect_on_offer(state, ruleset, side, place):
-    """Return which effect of a thing could be used now, for a price or once; NONE for none."""
+    """Return which effect of a thing could be used now: for a price, once, or freely (ruling R17); NONE for none."""
     seat, knight = state.fighter[side], state.fighting[side]
     thing = thing_at(state, seat, knight, place)
     if thing == NONE or (state.used[side] >> place) & 1:
         return NONE
     for index in range(EFFECTS):
         row = ruleset.things[thing].effects[index]
-        costs = row.effect == Carried.ONCE or (row.effect == Carried.BONUS and row.pay != NONE)
-        if not costs or not works_against(state, ruleset, side, row.when):
+        is_asked = row.effect == Carried.ONCE or (row.effect == Carried.BONUS and not is_free(row))
+        is_asked |= ruleset.bonuses_asked and is_free(row)
+        if not is_asked or not works_against(state, ruleset, side, row.when):
             continue
         if holds_beside(state, seat, knight, row) and can_pay(state, seat, knight, row):
             return index
@@ -203,5 +214,17 @@ def shift_used(state, side, place):
 @njit(cache=True)
 def total_of(state, ruleset, side):
     """Resolving combat: dice, might, support, and what items and followers add."""
+    return decided_total(state, side) + unasked_bonus(state, ruleset, side, False)
+
+
+@njit(cache=True)
+def expected_total(state, ruleset, side):
+    """Return what a side comes to if it uses all bonuses that cost nothing."""
+    return decided_total(state, side) + unasked_bonus(state, ruleset, side, True)
+
+
+@njit(cache=True)
+def decided_total(state, side):
+    """Return what is certain of a side's total before what it carries: dice, might, support, omens, bonuses used."""
     total = int(state.thrown[side]) + int(state.stock[state.fighter[side], Asset.MIGHT]) + int(state.support[side])
-    return total + int(state.omen[side]) + int(state.paid[side]) + free_bonus(state, ruleset, side)
+    return total + int(state.omen[side]) + int(state.paid[side])

@@ -74,7 +74,7 @@ def uses_of(ruleset):
         Use(ITEMS, "items", "buying items"),
         Use(TRADES, "trades", "offering trades"),
         Use(SUPPORT, "support", "supporting others"),
-        Use(BONUSES, "bonuses", "bonuses that have a price"),
+        Use(BONUSES, "bonuses", "using bonuses"),
         Use(MARKET, "market", "selling at the market"),
         Use(SMITHS, "forging", "making might"),
         *(

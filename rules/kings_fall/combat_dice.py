@@ -8,7 +8,7 @@ from rules.kings_fall.clauses import Clause
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.kinds import Ability
-from rules.kings_fall.powers import is_with
+from rules.kings_fall.powers import leader_with
 from rules.kings_fall.state import DICE
 from rules.kings_fall.strength import bulwark_bonus, dice_of, dorn_bonus, fear_of, strength_of
 
@@ -96,7 +96,10 @@ def has_die(state, seat, face):
 @njit(cache=True)
 def foresees(state, ruleset, seat):
     """VII.D, Glade Seer Naevia: once a combat, one of the opponent's dice of 4 or less can be removed."""
-    if state.foreseen or not is_with(state, ruleset, seat, Ability.NAEVIA, int(state.fight_place)):
+    leader = leader_with(state, ruleset, seat, Ability.NAEVIA)
+    if state.foreseen or leader == OFF or state.leader[seat, leader] < 0:
+        return False
+    if not ruleset.naevia_anywhere and state.leader[seat, leader] != state.fight_place:  # ruling R9
         return False
     other = 1 - seat
     count = int(state.dice_count[other])

@@ -87,6 +87,7 @@ RULESET = layout(
         ("vorlag_first", "u1"),
         ("durn_extra", "i1"),
         ("naevia_most", "i1"),
+        ("naevia_anywhere", "u1"),
         ("archery_from", "i1"),
         ("archers_lost", "u1"),
         ("archery_first", "u1"),

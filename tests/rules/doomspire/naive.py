@@ -80,11 +80,13 @@ def supporters(lord, place, fighter):
     return count
 
 
-def item_bonus(lord, foe_might, family, is_knight, is_dragon):
-    """Decide whether to use bonuses: what costs nothing is used, and a burden is carried."""
+def item_bonus(lord, left, foe_might, family, is_knight, is_dragon):
+    """Decide whether to use bonuses: what costs nothing is used unless it is left, and a burden is carried."""
     total = 0
     for row in CARRIED:
         if row.carried not in lord.items or row.effect not in ("bonus", "burden") or row.pay:
+            continue
+        if row.effect == "bonus" and row.carried in left:
             continue
         stronger = foe_might > lord.might
         fits = {
@@ -101,10 +103,10 @@ def item_bonus(lord, foe_might, family, is_knight, is_dragon):
     return total
 
 
-def total_against(lord, place, dice, lent, foe_might, family="", is_knight=False, is_dragon=False):
+def total_against(lord, place, dice, lent, left, foe_might, family="", is_knight=False, is_dragon=False):
     """Resolving combat: the roll, might, 2 for each supporting knight or warship, and what the knight carries."""
     support = 2 * (supporters(lord, place, 0) + lent)
-    return dice + lord.might + support + item_bonus(lord, foe_might, family, is_knight, is_dragon)
+    return dice + lord.might + support + item_bonus(lord, left, foe_might, family, is_knight, is_dragon)
 
 
 def offers(spot, seat, lord, is_protected, round_no):

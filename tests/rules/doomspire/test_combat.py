@@ -124,7 +124,7 @@ def test_two_knights_roll_two_dice_each_and_the_higher_total_wins():
     table.rolls(3, 3, 1, 1).play("fight")
     assert (table.at(A, 1), table.at(B, 1)) == ("0,1", "7,7")
     assert table.of(A, "fame") == 1
-    assert table.legal == {"steal ore"} or table.of(A, "ore") == 1
+    assert table.legal == {"steal ore", "steal nothing"}
 
 
 def test_ties_between_knights_are_rolled_again():
@@ -135,10 +135,32 @@ def test_ties_between_knights_are_rolled_again():
 
 def test_the_winner_steals_a_resource_or_an_item():
     table = duel().stock(B, ore=1, gold=1).item(B, 1, "longbow").play(GO).rolls(3, 3, 1, 1).play("fight")
-    assert table.legal == {"steal gold", "steal ore", "steal longbow"}
+    assert table.legal == {"steal gold", "steal ore", "steal longbow", "steal nothing"}
     table.play("steal longbow")
     assert table.state.items[A, 0, 0] == table.state.items[A, 0].max()
     assert table.state.items[B, 0, 0] == -1
+    assert not table.phase.startswith("STEAL")
+
+
+def test_the_winner_need_not_steal():
+    table = duel().stock(B, ore=1).play(GO).rolls(3, 3, 1, 1).play("fight", "steal nothing")
+    assert (table.of(A, "ore"), table.of(B, "ore")) == (0, 1)
+    assert not table.phase.startswith("STEAL")
+
+
+def test_how_much_the_winner_steals_is_a_number_of_the_rules():
+    table = duel(duel_spoils=2).stock(B, ore=1, wood=2).play(GO).rolls(3, 3, 1, 1).play("fight", "steal wood")
+    assert table.legal == {"steal ore", "steal wood", "steal nothing"}
+    assert table.play("steal ore").of(A, "ore") == 1
+    assert not table.phase.startswith("STEAL")
+    table = duel(duel_spoils=0).stock(B, ore=1).play(GO).rolls(3, 3, 1, 1).play("fight")
+    assert not table.phase.startswith("STEAL")
+
+
+@pytest.mark.parametrize("fame", [0, 1, 3])
+def test_who_has_nothing_to_pay_for_healing_loses_fame(fame):
+    table = hunt(fame_instead=fame).stock(A, fame=4).rolls(1).play(GO)
+    assert table.of(A, "fame") == 4 - fame
 
 
 def test_some_items_cannot_be_stolen_and_some_let_the_loser_choose():
@@ -178,8 +200,20 @@ def test_special_tiles_know_no_combat():
 
 
 def test_an_item_adds_against_what_it_is_made_for():
-    assert "A reaches 2 in all." in hunt().item(A, 1, "hunting_spear").rolls(1).stock(A, ore=1).play(GO).told
+    table = hunt().item(A, 1, "hunting_spear").rolls(1).stock(A, ore=1).play(GO)
+    assert table.legal == {"use hunting spear", "fight on"}
+    assert "A reaches 2 in all." in table.play("use hunting spear").told
     assert "A reaches 1 in all." in hunt("bandit").item(A, 1, "hunting_spear").rolls(1).stock(A, ore=1).play(GO).told
+
+
+def test_a_bonus_that_costs_nothing_may_be_left_out():
+    table = hunt().item(A, 1, "hunting_spear").rolls(1).stock(A, ore=1).play(GO)
+    assert "A reaches 1 in all." in table.play("fight on").told
+
+
+def test_where_nobody_is_asked_free_bonuses_always_count():
+    told = hunt(bonuses_asked=False).item(A, 1, "hunting_spear").rolls(1).stock(A, ore=1).play(GO).told
+    assert "A reaches 2 in all." in told
 
 
 def test_what_costs_something_is_decided_after_the_roll():
@@ -198,7 +232,7 @@ def test_a_price_is_asked_each_time():
 
 def test_the_black_blade_weighs_on_its_knight_until_a_follower_is_given():
     table = hunt().item(A, 1, "black_blade").follower(A, 1, "stray_hound").stock(A, might=1, ore=1).rolls(1).play(GO)
-    assert table.legal == {"use black blade giving stray hound", "fight on"}
+    assert table.legal == {"use black blade giving stray hound", "use stray hound", "fight on"}
     table.play("use black blade giving stray hound")
     assert "A reaches 6 in all." in table.told  # 1 + 1 - 1 + 5, the hound is gone
 

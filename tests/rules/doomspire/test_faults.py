@@ -177,7 +177,9 @@ PLANTED = {
     "decision harvest is open without tiles to harvest": all_of(
         put("phase", Phase.HARVEST), put("stage", Stage.HARVEST)
     ),
-    "decision build is open without a build action": all_of(put("phase", Phase.BUILD), put("stage", Stage.HARVEST)),
+    "decision build is open without the seat whose harvest phase is not over": all_of(
+        put("phase", Phase.BUILD), put("stage", Stage.HARVEST), put("builds", -1)
+    ),
     "decision offer is open without an offer": put("phase", Phase.OFFER),
     "decision answer is open without the seat that was asked": all_of(put("phase", Phase.ANSWER), put("offer_to", 1)),
     "decision king is open without seats that are tied": put("phase", Phase.KING),

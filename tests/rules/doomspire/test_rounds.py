@@ -209,6 +209,17 @@ def test_a_game_that_reaches_the_round_limit_has_no_king():
     assert Title.KING not in table.state.title[:2]
 
 
+@pytest.mark.parametrize("first", range(4))
+def test_without_a_king_a_tied_title_goes_to_whoever_is_first_in_turn_order(first):
+    table = Table(seats=4, round_limit=2)
+    table.state.stock[:] = 0
+    table.state.first = table.state.turn_seat = table.state.seat = first
+    while table.state.ending == Ending.NOT_YET:
+        table.play("end turn" if table.phase.startswith("MOVE") else "done")
+    order = [Title(int(table.state.title[(first + turn) % 4])) for turn in range(4)]
+    assert order == [Title.HAND, Title.COIN, Title.JESTER, Title.JESTER]
+
+
 def final(*stocks, seats=4):
     """Return a table where A makes the third impression, everybody else with the stocks given."""
     table = Table(seats=seats).dice(A, 1).stock(A, fame=15).knight(A, 1, "2,3").tile("3,3", "doomspire")
@@ -246,7 +257,7 @@ def test_with_two_players_the_other_is_the_jester():
 
 def test_whoever_fails_to_impress_is_eaten_with_all_they_carry():
     table = Table().dice(A, 1).item(A, 1, "halberd").knight(A, 1, "2,3").tile("3,3", "doomspire").rolls(1, 3)
-    table.play("knight 1 to 3,3 with 1")
+    table.play("knight 1 to 3,3 with 1", "use halberd")
     assert EventKind.EATEN in table.events
     assert table.at(A, 1) == ""
     assert (table.state.items[A, 0] == -1).all()

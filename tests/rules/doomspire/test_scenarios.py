@@ -127,6 +127,20 @@ def test_s10_the_market_takes_any_two_resources_for_a_gold():
     assert [table.of(A, name) for name in ("gold", "food", "wood")] == [2, 0, 0]
 
 
+def test_what_the_market_pays_is_a_number_of_the_rules():
+    table = Table(market_gold=2).stock(A, food=2)
+    table.state.built[A, Building.MARKET] = 1
+    assert table.play("end turn", "sell").of(A, "gold") == 2
+
+
+def test_buildings_are_used_where_nothing_can_be_built():
+    table = Table(build_actions=0).stock(A, food=4, wood=4)
+    table.state.built[A, Building.MARKET] = 1
+    assert {text for text in table.play("end turn").legal if not text.startswith("trade")} == {"sell", "done"}
+    table.play("sell", "lose food", "lose food", "done")
+    assert table.of(A, "gold") == 1
+
+
 def test_s11_the_trader_takes_any_two_resources_for_another():
     table = Table().dice(A, 1).stock(A, food=3, wood=1).tile("0,1", "trader")
     table.play("knight 1 to 0,1 with 1", "exchange for ore", "lose food", "lose food", "exchange for ore", "lose food")

@@ -30,6 +30,7 @@ ITEMS = [
     "ash_ring",
     "snow_ring",
 ]
+FREE = {name for name in ITEMS if name != "ogre_hook"}  # which costs fame
 SLOTS = {name: item.slots for name, item in read_carried_contents().items.items()}
 OF_STEPS = {
     "explore": EventKind.EXPLORED,
@@ -100,7 +101,7 @@ class Encounter:
     def enter(self):
         """Let the knight of A enter, nobody flee, and others lend what chance says; return the events of it all."""
         table, told = self.table, []
-        self.lent = [0, 0]
+        self.lent, self.left = [0, 0], [set(), set()]
         table.play(f"knight 1 to {written(self.spot.place)} with 1")
         told += [event.copy() for event in events_of(table.log)]
         while table.state.fight:
@@ -113,9 +114,19 @@ class Encounter:
                     self.lent["ab".index(text.split()[1])] += int(text.split()[-1])
                 table.play(text)
             else:
-                table.play("fight on")
+                self.decide_on_bonuses("AB".index(table.phase.split()[1]))
             told += [event.copy() for event in events_of(table.log)]
         return told
+
+
+    def decide_on_bonuses(self, side):
+        """Use one of the bonuses that cost nothing, or, where chance says so, leave all that are open."""
+        free = sorted(text for text in self.table.legal if text.removeprefix("use ").replace(" ", "_") in FREE)
+        if free and self.chance.random() < 0.8:
+            self.table.play(free[0])
+            return
+        self.left[side] = {text.removeprefix("use ").replace(" ", "_") for text in free}
+        self.table.play("fight on")
 
 
 def carried_by_chance(chance):
@@ -158,15 +169,15 @@ def compare_combat(seed, encounter, lord, step, events, kinds):
     totals = [int(event.amount) for event in events if event.kind == EventKind.TOTAL]
     if step == "monster":
         monster = MONSTERS[spot.monster or TILES[spot.tile].guard]
-        own = total_against(lord, spot.place, rolled[-1], encounter.lent[0], monster.might, monster.family)
+        own = total_against(lord, spot.place, rolled[-1], encounter.lent[0], encounter.left[0], monster.might, monster.family)
         assert totals[-1] == own, seed
         assert (EventKind.BEATEN in kinds) == (own >= monster.might), seed
         healed = -1 if lord.gold == 0 and lord.fame > 0 else 0  # it has no other resources
         assert table.of(A, "fame") == lord.fame + (monster.fame if own >= monster.might else healed), seed
     elif step == "duel":
         other = lords[B]
-        own = total_against(lord, spot.place, rolled[-2], encounter.lent[0], other.might, is_knight=True)
-        theirs = total_against(other, spot.place, rolled[-1], encounter.lent[1], lord.might, is_knight=True)
+        own = total_against(lord, spot.place, rolled[-2], encounter.lent[0], encounter.left[0], other.might, is_knight=True)
+        theirs = total_against(other, spot.place, rolled[-1], encounter.lent[1], encounter.left[1], lord.might, is_knight=True)
         assert totals[-2:] == [own, theirs], seed
         assert own != theirs, seed
         assert (table.of(A, "fame"), table.of(B, "fame")) == (
@@ -175,7 +186,7 @@ def compare_combat(seed, encounter, lord, step, events, kinds):
         ), seed
     else:
         dragon = [int(event.amount) for event in events if event.kind == EventKind.DRAGON_ROLLED]
-        own = total_against(lord, spot.place, rolled[-1], encounter.lent[0], 8, is_dragon=True)
+        own = total_against(lord, spot.place, rolled[-1], encounter.lent[0], encounter.left[0], 8, is_dragon=True)
         assert totals[-1] == own, seed
         assert own != dragon[-1] + 8, seed
         impressed = [int(event.what) for event in events if event.kind == EventKind.IMPRESSED]

@@ -11,6 +11,7 @@ from tests.rules.kings_fall.table import NAMES, Table
 A, B = 0, 1
 GROUND = "M4"  # where all combats are; its type is laid for each
 FROM = "M1"
+AFAR = "A1"
 
 
 class Battle:
@@ -216,6 +217,15 @@ def test_kf27_naevia_removes_a_die_of_four_or_less_once_a_combat(dice):
     assert battle.winners == ["B", "A"]
     assert battle.units(FROM, A) == (1, 0, 0)
     assert battle.units(GROUND, B) == (1, 0, 0)
+
+
+@pytest.mark.parametrize(("anywhere", "asked"), [(False, False), (True, True)])
+def test_naevia_sees_only_the_combat_she_stands_in_unless_the_ruleset_says_so(dice, anywhere, asked):
+    battle = Battle(dice, {"of": "voren", "basic": 2}, {"of": "sylvani", "basic": 2}, naevia_anywhere=anywhere)
+    battle.table.pieces(AFAR, B, naevia=1)
+    dice[:] = [4, 2, 1, 1]
+    battle.play(f"take {battle.group}")
+    assert ("remove no die" in battle.table.legal) == asked
 
 
 def test_kf27_a_five_is_never_removed(dice):

@@ -27,6 +27,7 @@ PASSES = {
     Phase.MOVE: "End the turn",
     Phase.CARRY: "Carry nobody",
     Phase.BONUS: "Fight without more",
+    Phase.STEAL: "Take nothing",
     Phase.SUMMON: "Pay",
     Phase.SWAP: "Stay where you are",
     Phase.BUILD: "Done",

@@ -12,7 +12,7 @@ from rules.doomspire.kinds import Asset, TileKind
 from rules.doomspire.phases import Fight
 from rules.doomspire.places import OFF
 from rules.doomspire.state import KNIGHTS, NONE, bits_of, is_peace, is_special, put_knight
-from rules.doomspire.strength import free_bonus, units_beside
+from rules.doomspire.strength import unasked_bonus, units_beside
 from workbench.games.doomspire.tile_words import NOUNS, carried_by, name_of
 
 
@@ -91,7 +91,7 @@ def strength_of(state: np.record, ruleset: np.record, side: int, place: int) -> 
     """Return what a side adds to its dice: might, own units beside the tile, and what is carried and costs nothing."""
     seat = int(state.fighter[side])
     support = int(units_beside(state, ruleset, seat, place)) * int(ruleset.support_bonus)
-    return int(state.stock[seat, Asset.MIGHT]) + support + int(free_bonus(state, ruleset, side))
+    return int(state.stock[seat, Asset.MIGHT]) + support + int(unasked_bonus(state, ruleset, side, True))
 
 
 def outlook(state: np.record, ruleset: np.record, seat: int, knight: int, place: int) -> str:
