@@ -133,7 +133,11 @@ def owned(state, seat, building):
 def may_build(state, ruleset, seat, building):
     """Build actions: up to the most there can be, after what it needs, and no chapel after a monastery."""
     row = ruleset.building[building]
-    if state.builds <= 0 or owned(state, seat, building) >= row.most or not may_afford(state, ruleset, seat, building, False):
+    if (
+        state.builds <= 0
+        or owned(state, seat, building) >= row.most
+        or not may_afford(state, ruleset, seat, building, False)
+    ):
         return False
     if building == Building.CHAPEL and state.built[seat, Building.MONASTERY]:
         return False

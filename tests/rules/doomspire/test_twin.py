@@ -118,7 +118,6 @@ class Encounter:
             told += [event.copy() for event in events_of(table.log)]
         return told
 
-
     def decide_on_bonuses(self, side):
         """Use one of the bonuses that cost nothing, or, where chance says so, leave all that are open."""
         free = sorted(text for text in self.table.legal if text.removeprefix("use ").replace(" ", "_") in FREE)
@@ -169,15 +168,21 @@ def compare_combat(seed, encounter, lord, step, events, kinds):
     totals = [int(event.amount) for event in events if event.kind == EventKind.TOTAL]
     if step == "monster":
         monster = MONSTERS[spot.monster or TILES[spot.tile].guard]
-        own = total_against(lord, spot.place, rolled[-1], encounter.lent[0], encounter.left[0], monster.might, monster.family)
+        own = total_against(
+            lord, spot.place, rolled[-1], encounter.lent[0], encounter.left[0], monster.might, monster.family
+        )
         assert totals[-1] == own, seed
         assert (EventKind.BEATEN in kinds) == (own >= monster.might), seed
         healed = -1 if lord.gold == 0 and lord.fame > 0 else 0  # it has no other resources
         assert table.of(A, "fame") == lord.fame + (monster.fame if own >= monster.might else healed), seed
     elif step == "duel":
         other = lords[B]
-        own = total_against(lord, spot.place, rolled[-2], encounter.lent[0], encounter.left[0], other.might, is_knight=True)
-        theirs = total_against(other, spot.place, rolled[-1], encounter.lent[1], encounter.left[1], lord.might, is_knight=True)
+        own = total_against(
+            lord, spot.place, rolled[-2], encounter.lent[0], encounter.left[0], other.might, is_knight=True
+        )
+        theirs = total_against(
+            other, spot.place, rolled[-1], encounter.lent[1], encounter.left[1], lord.might, is_knight=True
+        )
         assert totals[-2:] == [own, theirs], seed
         assert own != theirs, seed
         assert (table.of(A, "fame"), table.of(B, "fame")) == (

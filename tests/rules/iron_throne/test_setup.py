@@ -120,10 +120,10 @@ def test_a_dealt_position_is_sound(seats):
     assert is_sound(dealt(seats))
 
 
-def test_f001_even_starts_move_one_home_of_three_and_no_other():
+def test_f001_even_starts_move_the_homes_of_three_courts_and_no_others():
     """That all are about as far from works is checked when the file is read, for these starts as for the usual."""
     for seats in (2, 3, 4):
         usual, even = (dealt(seats, even_homes=even) for even in (False, True))
         moved = [seat for seat in range(seats) if usual.state.owner[np.argmax(even.state.owner == seat)] != seat]
-        assert moved == ([2] if seats == 3 else [])
+        assert moved == ([0, 1, 2] if seats == 3 else [])
         assert is_sound(even)

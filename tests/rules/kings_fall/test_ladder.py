@@ -13,7 +13,7 @@ LADDER = (
     ("strategos", "positional", 20_000),
     ("strategos", "denial", 20_000),
     ("marshal", "strategos", 400),
-    ("grand_marshal", "marshal", 600),
+    ("grand_marshal", "marshal", 300),
 )
 
 

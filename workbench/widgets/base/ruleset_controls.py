@@ -89,10 +89,11 @@ class RulesetControls(widgets.VBox):
         names = [*open_names, *more]
         self.controls = {name: self._control(name) for name in names}
         self.resets = {name: self._reset(name) for name in names}
+        reachable = {*names, *(self.schema.details if details else ())}  # a detail gets its control when it is set
         self.presets = {
             name: preset
             for name, preset in self.schema.presets.items()
-            if set(preset.set) <= set(names) and self._changed_by(preset)
+            if set(preset.set) <= reachable and self._changed_by(preset)
         }
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])

@@ -108,6 +108,16 @@ def test_a_variant_that_is_the_rulebook_is_not_offered_twice(throne):
     assert "pre_fix" in offered.values() and "post_fix" not in offered.values()
 
 
+def test_a_variant_that_changes_numbers_of_cards_or_creatures_is_offered_and_named():
+    controls = RulesetControls(rules.load("shattered_dungeon"), fields=["creature", "room_1", "room_2", "room_3"])
+    assert "sturdy_moth" in dict(controls.preset.options).values()
+    controls.take(controls.presets["sturdy_moth"].set)
+    assert controls.preset.value == "sturdy_moth"
+    assert "veil_moth.vitality" in controls.controls
+    fixed = RulesetControls(rules.load("shattered_dungeon"), fields=["creature"], details=False)
+    assert "sturdy_moth" not in fixed.presets
+
+
 def test_a_game_with_targets_shows_them_first_and_plays_when_looked_at(throne):
     page = balance(throne)
     assert page.plots[0] is figures.targets

@@ -12,6 +12,7 @@ from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
 from workbench.simulation.batch import Batch
 from workbench.simulation.trajectories import Trajectories
+from workbench.widgets.balance.reference import Reference
 from workbench.widgets.balance.trajectory_runner import TrajectoryRunner
 from workbench.widgets.base.layout import card, columns, text, with_class
 
@@ -47,6 +48,8 @@ class TrustReach(TrajectoryRunner):
         self.settings, self.choose, self.walk = settings, choose, list(walk)
         self.levers: dict[str, Any] = {}
         self.reached, self.beside = Plot(), Plot()
+        self.reference = Reference(game, self.batch, lambda: ("the rulebook", {}))
+        self.reference.on_change(self.play)
         for control in settings.values():
             control.observe(lambda _: self.play(), "value")
         figures = with_class(
@@ -56,14 +59,20 @@ class TrustReach(TrajectoryRunner):
         self.children = [
             columns(
                 card(*settings.values(), about, title=game.translate("Trust in games"), kind="controls"),
-                with_class(widgets.VBox([card(self.background_job), figures]), "wb-figure-column"),
+                with_class(widgets.VBox([card(self.background_job, self.reference), figures]), "wb-figure-column"),
             )
         ]
 
-    def batch(self) -> Batch:
-        """Return the games that are chosen."""
-        agents, changes = self.choose(**{name: control.value for name, control in self.settings.items()})
-        return Batch(self.game, GAMES, SEED, agents, changes=self.levers | changes)
+    def batch(self, changes: dict[str, Any] | None = None, agents: Sequence[str] | None = None) -> Batch:
+        """Return the games that are chosen, under other rules and between other players where these are not None.
+
+        Other players come with a setting of their own, room and creature included.
+        """
+        chosen, where = self.choose(**{name: control.value for name, control in self.settings.items()})
+        rules = self.levers if changes is None else changes
+        if agents is not None:
+            return Batch(self.game, GAMES, SEED, agents, changes=rules)
+        return Batch(self.game, GAMES, SEED, chosen, changes=rules | where)
 
     def play_by(self, levers: dict[str, Any]) -> None:
         """Play by a ruleset with other changes; before the page is first shown they are only kept."""
@@ -79,5 +88,5 @@ class TrustReach(TrajectoryRunner):
     def draw_trajectories(self, trajectories: Trajectories) -> None:
         """Draw how many games reach each tier, and the trust of their rounds beside the walk."""
         rules = BondRules.of(self.game.ruleset.variant(trajectories.results.changes))
-        update(self.reached, tiers_reached(trajectories, rules).reskinned(self.game.translate))
-        update(self.beside, trust_beside(trajectories, self.walk, rules).reskinned(self.game.translate))
+        update(self.reached, tiers_reached(trajectories, rules, self.before).reskinned(self.game.translate))
+        update(self.beside, trust_beside(trajectories, self.walk, rules, self.before).reskinned(self.game.translate))

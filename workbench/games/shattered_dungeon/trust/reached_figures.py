@@ -2,10 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
+from workbench.figures.before import Before, about_both
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends
+from workbench.figures.trajectories import COLOURS, HEIGHT, SYMBOLS, drawn_moments, moment_axis, name_ends, title_lines
+from workbench.figures.trajectories_before import (
+    changes_of,
+    columns_of_change,
+    draw_before,
+    earlier_values,
+    told_change,
+)
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.simulation.estimates import Estimate, wilson_interval
 from workbench.simulation.numbers import amount, percent, share
@@ -15,7 +25,21 @@ from workbench.theme.tokens import LIGHT
 TRUST, PEAK = "trust", "trust_peak"  # tracks
 
 
-def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
+def has_reached(trajectories: Trajectories, tier: int) -> NDArray[np.float64]:
+    """Return 1 for each run and round by whose end a tier has been reached, by the thresholds the run was played with.
+
+    The shape is (runs, moments); tier 0 is the first that trust opens.
+    """
+    rules = BondRules.of(trajectories.results.game.ruleset.variant(trajectories.results.changes))
+    return (trajectories.values(PEAK, carry_forward=True) >= rules.tiers[1 + tier].low).astype(float)
+
+
+def trust_of(trajectories: Trajectories) -> NDArray[np.float64]:
+    """Return the trust of each run at each moment, shape (runs, moments); runs that have ended stay as they ended."""
+    return trajectories.values(TRUST, carry_forward=True)
+
+
+def tiers_reached(trajectories: Trajectories, rules: BondRules, before: Before | None = None) -> Chart:
     """How many runs have reached each tier of trust, by round? Shares of all runs with Wilson intervals.
 
     Parameters
@@ -23,14 +47,22 @@ def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
     trajectories : Trajectories
     rules : BondRules
         Those of the games.
+    before : Before, optional
+        What is drawn in grey, each tier by the thresholds of then; the difference of the highest tier is told.
     """
     noun, names = trajectories.tracks.moment, [tier.name for tier in rules.tiers[1:]]
     thresholds = [tier.low for tier in rules.tiers[1:]]
     columns = [noun, *(f"{name} ({least})" for name, least in zip(names, thresholds))]
     moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How far does trust come?", columns, about(trajectories.results), HEIGHT, title_lines=4)
+        about_none = about(trajectories.results)
+        return empty_chart("How far does trust come?", columns, about_none, HEIGHT, title_lines=title_lines(before))
     figure = go.Figure()
+    changes = []
+    for tier, symbol in zip(range(len(names)), SYMBOLS):
+        earlier = earlier_values(before, lambda one, tier=tier: has_reached(one, tier), moments)
+        draw_before(figure, moments, earlier, symbol, 100)
+        changes.append(changes_of(has_reached(trajectories, tier)[:, moments], earlier, 100))
     rates = [
         [wilson_interval(trajectories.reached(PEAK, least, moment), trajectories.games) for moment in moments]
         for least in thresholds
@@ -65,6 +97,7 @@ def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
     moment_axis(figure, moments, noun)
     rows = [
         dict(zip(columns, (str(moment), *(percent(tier[place]) for tier in rates))))
+        | columns_of_change(names, [one[place] for one in changes], True, before)
         for place, moment in enumerate(moments)
     ]
     ends = [share(tier[-1]) for tier in rates]
@@ -72,14 +105,16 @@ def tiers_reached(trajectories: Trajectories, rules: BondRules) -> Chart:
         figure,
         rows,
         f"Trust reaches {thresholds[0]} in {ends[0]} of the runs, {thresholds[1]} in "
-        f"{ends[1]} and {thresholds[2]} in {ends[2]}",
-        about(trajectories.results),
+        f"{ends[1]} and {thresholds[2]} in {ends[2]}" + told_change(changes[-1][-1], True, before, names[-1]),
+        about_both(trajectories.results, before),
         HEIGHT,
-        title_lines=4,
+        title_lines=title_lines(before),
     )
 
 
-def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondRules) -> Chart:
+def trust_beside(
+    trajectories: Trajectories, walk: Sequence[float], rules: BondRules, before: Before | None = None
+) -> Chart:
     """How does trust grow in games, and in a walk by the rules? The mean by round, with the walk dotted.
 
     Games that have ended stay as they ended.
@@ -91,14 +126,19 @@ def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondR
         The trust at the start of the walk and at the end of each of its rounds.
     rules : BondRules
         Those of the games.
+    before : Before, optional
+        What is drawn in grey, with the difference at the end in words.
     """
     noun = trajectories.tracks.moment
     columns = [noun, "Trust in games", "Trust in the walk"]
     moments = drawn_moments(trajectories)
     if not moments:
-        return empty_chart("How does trust grow?", columns, about(trajectories.results), HEIGHT, title_lines=4)
-    means = by_moment(trajectories.values(TRUST, carry_forward=True)[:, moments])
+        about_none = about(trajectories.results)
+        return empty_chart("How does trust grow?", columns, about_none, HEIGHT, title_lines=title_lines(before))
+    values, earlier = trust_of(trajectories)[:, moments], earlier_values(before, trust_of, moments)
+    means, changes = by_moment(values), changes_of(values, earlier, 1)
     figure = go.Figure()
+    draw_before(figure, moments, earlier, "circle", 1)
     figure.add_trace(
         go.Scatter(
             x=list(range(len(walk))),
@@ -138,7 +178,7 @@ def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondR
         range=[-0.3, most + 0.5], showgrid=False, fixedrange=True, tickvals=[0, *(tier.low for tier in rules.tiers[1:])]
     )
     moment_axis(figure, list(rounds), noun)
-    by_place = dict(zip(moments, means))
+    by_place, change_at = dict(zip(moments, means)), dict(zip(moments, changes))
     rows = [
         dict(
             zip(
@@ -150,15 +190,16 @@ def trust_beside(trajectories: Trajectories, walk: Sequence[float], rules: BondR
                 ),
             )
         )
+        | columns_of_change(columns[1:2], [change_at.get(place)], False, before)
         for place in rounds
     ]
     return charted(
         figure,
         rows,
-        beside_finding(walk, by_place, noun),
-        f"line: games; dotted: the walk above; {about(trajectories.results)}",
+        beside_finding(walk, by_place, noun) + told_change(changes[-1], False, before, "games at the end"),
+        f"line: games; squares: the walk above; {about_both(trajectories.results, before)}",
         HEIGHT,
-        title_lines=4,
+        title_lines=title_lines(before),
     )
 
 

@@ -7,7 +7,7 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import HALF
 from workbench.games.shattered_dungeon.odds.bond_rules import BondRules
 from workbench.games.shattered_dungeon.trust.page import chosen, trust_page
-from workbench.games.shattered_dungeon.trust.reached_figures import tiers_reached, trust_beside
+from workbench.games.shattered_dungeon.trust.reached_figures import has_reached, tiers_reached, trust_beside
 from workbench.games.shattered_dungeon.trust.walk import played, played_so_far, trust_by_round
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch
@@ -135,3 +135,27 @@ def test_another_step_of_the_walk_is_drawn_beside_the_games():
     assert page.reach.walk == [0, 2, 4]
     assert "the walk has trust 4" in page.reach.beside.label
     assert page.reach.background_job.notice.value == ""
+
+
+def test_a_lever_draws_the_rulebooks_games_in_grey_and_tells_the_difference():
+    page = trust_page(GAME)
+    page.reach.play().join()
+    assert "against the rulebook" not in page.reach.reached.label
+    page.tiers.levers.set("tier_3", 7)
+    page.reach.play().join()
+    assert "; Covenant against the rulebook +" in page.reach.reached.label
+    assert "; games at the end against the rulebook " in page.reach.beside.label
+    now, then = page.reach.trajectories, page.reach.before.trajectories
+    assert now.results.changes["tier_3"] == 7 and "tier_3" not in then.results.changes
+    for of, least in ((now, 7), (then, 9)):  # each by the threshold it was played with
+        assert has_reached(of, 2)[:, -1].sum() == of.reached("trust_peak", least, of.rows.shape[1] - 1)
+
+
+def test_a_setting_kept_as_b_keeps_its_room():
+    page = trust_page(GAME)
+    page.reach.reference.keep_present()
+    page.reach.settings["room"].value = "root_hollow"
+    page.reach.play().join()
+    kept = page.reach.reference.batch()
+    assert kept.changes.get("room_1") != page.reach.batch().changes.get("room_1")
+    assert "against version B" in page.reach.beside.label
