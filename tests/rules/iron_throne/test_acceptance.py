@@ -49,7 +49,7 @@ def test_knight_commanders_beat_apprentices(seated):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seated", [1, 2])
-@pytest.mark.parametrize(("rung", "games"), [*((rung, 2400) for rung in RUNGS[:2]), (RUNGS[2], 600)])
+@pytest.mark.parametrize(("rung", "games"), [*((rung, 2400) for rung in RUNGS[:2]), (RUNGS[2], 160)])
 def test_each_level_beats_the_one_below(rung, games, seated):
     assert share_against(*rung, seated, games, 31_415).low > seated / 4 + MARGIN
 
@@ -99,6 +99,14 @@ def test_with_even_starts_no_seat_is_far_from_fair(seats, most, games, room):
 def by_preset(name, games, seed, seats, **changes):
     """Return the outcomes of games by a preset."""
     return played(games, seed, seats, **{**THRONE.ruleset.presets[name].set, **changes}).outcomes
+
+
+@pytest.mark.parametrize(("games", "room"), [(1000, 0.05), pytest.param(20_000, 0.0, marks=pytest.mark.slow)])
+def test_the_traitor_is_exposed_in_a_quarter_to_a_half_of_the_games_and_the_innocent_seldom_accused(games, room):
+    results = played(games, 173_206, mode="traitor")
+    right, wrong = (results.clause_counts[name] for name in ("charge_right", "charge_wrong"))
+    assert 0.25 - room <= right / games <= 0.5 + room
+    assert wrong < 0.25 * (right + wrong)
 
 
 FEW_OR_MANY = [(600, 0.05), pytest.param(4000, 0.02, marks=pytest.mark.slow)]
