@@ -9,8 +9,14 @@ from workbench.simulation.round_robin import Contender, arrangements, play_table
 SEED = 614_000  # of these tests alone: no level was tuned on it
 SEATS = 4
 TABLES = arrangements(SEATS)
-# Games at each table, of which there are four with one of the level and six with two.
-RUNGS = [("novice", "random", 10), ("strategist", "novice", 60), ("veteran", "strategist", 400)]
+# Games at each of the four tables with one of the level, and at each of the six with two.
+RUNGS = [
+    ("novice", "random", 10, 10),
+    ("strategist", "novice", 60, 60),
+    ("veteran", "strategist", 400, 400),
+    ("master", "veteran", 300, 20),
+    ("grandmaster", "master", 25, 12),
+]
 
 pytestmark = pytest.mark.slow
 
@@ -26,8 +32,8 @@ def share_of(agent, other, way, games):
     return wilson_interval(won, played)
 
 
-@pytest.mark.parametrize(("agent", "other", "games"), RUNGS)
-def test_each_level_beats_the_one_below(agent, other, games):
-    alone, half = share_of(agent, other, "alone", games), share_of(agent, other, "half", games)
+@pytest.mark.parametrize(("agent", "other", "one", "two"), RUNGS)
+def test_each_level_beats_the_one_below(agent, other, one, two):
+    alone, half = share_of(agent, other, "alone", one), share_of(agent, other, "half", two)
     assert alone.low > 1 / SEATS, f"{agent} among three of {other}: {alone}"
     assert half.low > 1 / 2, f"two of {agent} and two of {other}: {half}"
