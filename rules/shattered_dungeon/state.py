@@ -9,7 +9,7 @@ from rules.shattered_dungeon.ruleset import ROOMS, SIDES, SLOTS, TYPES
 NOBODY = -1  # the winner before there is one, and of a bond
 DUNGEON, VISITOR = 0, 1
 NO_SLOT = -1
-WAITING = 16  # Empowers, Disrupts and Dependencies a side can have waiting
+WAITING = 32  # Empowers, Disrupts and Dependencies a side can have waiting
 ROUNDS_AHEAD = 4  # how long a Fortify or a Binding can last
 ANY_TYPE = TYPES  # an Exposure to Strikes of every type
 HALF = 2  # trust is counted in halves, as refused Offers give them

@@ -4,38 +4,54 @@ import pytest
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
-from workbench.games.shattered_dungeon.matchups import matchup_table, matchups, play_matchup
+from workbench.balance.causes import causes
+from workbench.games.shattered_dungeon.intents import judge_intents, verdict_of
+from workbench.games.shattered_dungeon.matchups import ONE_ROOM, matchup_table, matchups, play_matchup
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import difference_of_rates
+from workbench.simulation.estimates import Verdict, difference_of_rates, wilson_interval
 from workbench.simulation.run import simulate_batch
 
-GAMES, SEED = 1500, 20_260
+GAMES, MANY, SEED = 1500, 20_000, 20_260
 SANCTUARY, HOLLOW = "living_root_sanctuary", "root_hollow"
 ROOMS = (SANCTUARY, "honeyed_hollow", "whispering_gallery", "veil_breach", HOLLOW)
 PURPOSE = {HOLLOW: Ending.KILL, "whispering_gallery": Ending.BREAK, "veil_breach": Ending.PANIC}
 DUNGEONS = ("aggressive", "tactical", "nurturing", "deceptive")
 VISITORS = ("feral", "cautious", "cooperative", "desperate")
-LADDER_GAMES = 400
+BOAR, MOTH, SYMBIOTE = "thornback_boar", "veil_moth", "drift_symbiote"
+SEEKING = "cooperative"
+
+# Rows of the matrix that do not follow what the rulebook means: room, creature, dungeon, visitor. Notebook 3 says why.
+MISSED = {
+    *((HOLLOW, BOAR, "aggressive", visitor) for visitor in VISITORS),
+    *((HOLLOW, MOTH, "aggressive", visitor) for visitor in VISITORS if visitor != SEEKING),
+    *((HOLLOW, SYMBIOTE, "aggressive", visitor) for visitor in ("feral", "cautious")),
+    *(("whispering_gallery", creature, "aggressive", SEEKING) for creature in (BOAR, MOTH)),
+    ("whispering_gallery", SYMBIOTE, "deceptive", SEEKING),
+    (SANCTUARY, MOTH, "nurturing", SEEKING),
+    *((SANCTUARY, SYMBIOTE, "nurturing", visitor) for visitor in VISITORS if visitor != SEEKING),
+}
 
 pytestmark = pytest.mark.slow
 
 
-def bond(room, creature="drift_symbiote", agents=("nurturing", "cooperative")):
+def bond(room, creature=SYMBIOTE, agents=("nurturing", SEEKING), games=MANY):
     """Return the share of bonds in a room."""
-    return play_matchup(GAME, room, creature, agents, GAMES, SEED).share(Ending.BOND).value
+    return play_matchup(GAME, room, creature, agents, games, SEED).share(Ending.BOND)
 
 
 def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_every_other_is_harder():
-    shares = [bond(room) for room in ROOMS]
-    assert 0.4 <= shares[0] <= 0.7
-    assert all(share < shares[0] for share in shares[1:]) and shares[-1] == min(shares)
+    best, *others = [bond(room) for room in ROOMS]
+    assert best.verdict((0.4, 0.7)) == Verdict.INSIDE
+    assert all(difference_of_rates(share, best).low > 0 for share in others)
+    *others, hardest = others  # the Root Hollow
+    assert all(difference_of_rates(hardest, share).low > 0 for share in others)
 
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("creature", ["thornback_boar", "veil_moth"])
 def test_6_1_a_visitor_that_came_to_fight_does_not_bond(room, creature):
     agents = ("nurturing", {"thornback_boar": "feral", "veil_moth": "cautious"}[creature])
-    assert bond(room, creature, agents) < 0.1
+    assert bond(room, creature, agents).high < 0.1
 
 
 @pytest.mark.parametrize("room", PURPOSE)
@@ -49,38 +65,49 @@ def test_14_4_each_room_that_fights_wins_most_by_its_own_way(room, dungeon):
 def test_14_4_the_sanctuary_goes_inert_for_hardly_any_symbiote():
     for dungeon in DUNGEONS:
         found = play_matchup(GAME, SANCTUARY, "drift_symbiote", (dungeon, "cooperative"), GAMES, SEED)
-        assert found.share(Ending.INERT).value <= 0.1, dungeon
+        assert found.share(Ending.INERT).high <= 0.1, dungeon
 
 
 @pytest.mark.parametrize(("creature", "visitor"), [("thornback_boar", "feral"), ("veil_moth", "cautious")])
 def test_14_4_nor_do_those_who_came_to_fight_drain_a_nurturing_sanctuary(creature, visitor):
     found = play_matchup(GAME, SANCTUARY, creature, ("nurturing", visitor), GAMES, SEED)
-    assert found.share(Ending.INERT).value <= 0.1
+    assert found.share(Ending.INERT).high <= 0.1
 
 
-@pytest.mark.parametrize(
-    ("room", "creature"),
-    [
-        (HOLLOW, "thornback_boar"),
-        ("veil_breach", "veil_moth"),
-        ("veil_breach", "thornback_boar"),
-        ("whispering_gallery", "thornback_boar"),
-        ("whispering_gallery", "veil_moth"),
-    ],
-)
+@pytest.mark.parametrize(("room", "creature"), [*((room, BOAR) for room in PURPOSE), *((room, MOTH) for room in ROOMS)])
 def test_18_2_a_visitor_that_never_strikes_does_clearly_worse(room, creature):
-    active = play_matchup(GAME, room, creature, ("tactical", "natural"), GAMES, SEED)
-    passive = play_matchup(GAME, room, creature, ("tactical", "natural"), GAMES, SEED, {"B": "strikes"})
-    assert active.visitor_wins.value - passive.visitor_wins.value >= 0.15
+    """The Boar in the two rooms that hardly strike is left out: it gets through them with and without Strikes."""
+    active = play_matchup(GAME, room, creature, ("tactical", "natural"), MANY, SEED)
+    passive = play_matchup(GAME, room, creature, ("tactical", "natural"), MANY, SEED, {"B": "strikes"})
+    assert difference_of_rates(passive.visitor_wins, active.visitor_wins).low >= 0.15
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("creature", [BOAR, MOTH])
+def test_18_2_a_visitor_that_does_nothing_does_clearly_worse(room, creature):
+    wins = [
+        play_matchup(GAME, room, creature, ("natural", "natural"), MANY, SEED, forbidden).visitor_wins
+        for forbidden in ({"B": "anything"}, None)
+    ]
+    assert difference_of_rates(*wins).low >= 0.15, wins
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_18_2_a_symbiote_that_does_nothing_gets_no_bond(room):
+    found = [
+        play_matchup(GAME, room, SYMBIOTE, ("nurturing", SEEKING), GAMES, SEED, forbidden).share(Ending.BOND)
+        for forbidden in ({"B": "anything"}, None)
+    ]
+    assert found[0].high < 0.01 and difference_of_rates(*found).low >= 0.15
 
 
 @pytest.mark.parametrize("preset", ["deceptive", "deceptive_three", "deceptive_room"])
 def test_15_3_a_deceptive_dungeon_betrays_and_wins_by_it(preset):
-    batch = Batch(GAME, GAMES, SEED, "natural", changes=GAME.ruleset.presets[preset].set)
+    batch = Batch(GAME, MANY, SEED, "natural", changes=GAME.ruleset.presets[preset].set)
     found = simulate_batch(batch, GAME.skin)
-    assert found.estimate("betrayal_rate").value >= 0.5
-    assert found.estimate("decisive_betrayal_rate").value >= 0.33
-    assert found.estimate("win_rate_A").value >= 0.5
+    assert found.estimate("betrayal_rate").low >= 1 / 2
+    assert found.estimate("decisive_betrayal_rate").low >= 1 / 3
+    assert found.estimate("win_rate_A").low >= 1 / 2
 
 
 def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
@@ -92,10 +119,44 @@ def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
     assert all(sum(part.value for part in one) == pytest.approx(1) for one in parts)
 
 
-def test_7_2_a_search_plays_the_boar_better_than_the_heuristic_it_searches_with():
-    changes = GAME.ruleset.presets["boar"].set
-    won = [
-        simulate_batch(Batch(GAME, games, SEED, ("natural", who), changes=changes), GAME.skin).estimate("win_rate_B")
-        for who, games in (("natural", 4000), ("smart", LADDER_GAMES))
-    ]
+def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it_but_those_that_are_named():
+    found = list(matchups(GAME, 4000, SEED))
+    off = {
+        tuple(one.names.values())
+        for one, judged in zip(found, judge_intents(found), strict=True)
+        if verdict_of(judged) == Verdict.OUTSIDE
+    }
+    assert off == MISSED
+
+
+@pytest.mark.parametrize(
+    ("room", "creature", "dungeon"),
+    [
+        *((SANCTUARY, creature, "nurturing") for creature in (BOAR, MOTH, SYMBIOTE)),
+        *((HOLLOW, creature, "natural") for creature in (BOAR, SYMBIOTE)),
+        *(("whispering_gallery", creature, "natural") for creature in (BOAR, MOTH, SYMBIOTE)),
+        *(("veil_breach", creature, "natural") for creature in (BOAR, MOTH)),
+        *(("honeyed_hollow", SYMBIOTE, dungeon) for dungeon in ("natural", "nurturing", "deceptive")),
+    ],
+)
+def test_14_4_no_room_brings_about_more_than_a_third_of_an_ending_by_itself(room, creature, dungeon):
+    """Notebook 3 says where it is not so: above all the Moth in the Root Hollow, the Boar in the Honeyed Hollow."""
+    changes = {"room_1": room, "creature": creature, **ONE_ROOM}
+    played = causes(GAME, Batch(GAME, 400, SEED, (dungeon, "natural"), changes=changes)).played
+    for ending in {one.ending for one in played}:
+        by_room = [one.decided_by.clause == "auto_effects" for one in played if one.ending == ending]
+        if len(by_room) >= len(played) / 20:
+            assert wilson_interval(sum(by_room), len(by_room)).low <= 1 / 3, ending
+
+
+@pytest.mark.parametrize(
+    ("side", "meeting", "games"), [(1, "boar", 600), (1, "moth", 1000), (0, "moth", 1000), (0, "boar", 2500)]
+)
+def test_7_2_a_search_plays_better_than_the_heuristic_it_searches_with(side, meeting, games):
+    """A natural dungeon beats the Boar in 91 of 100 runs; a point or two more takes thousands of runs to see."""
+    won = []
+    for who, many in (("natural", MANY), ("smart", games)):
+        agents = (who, "natural") if side == 0 else ("natural", who)
+        batch = Batch(GAME, many, SEED, agents, changes=GAME.ruleset.presets[meeting].set)
+        won.append(simulate_batch(batch, GAME.skin).estimate(f"win_rate_{'AB'[side]}"))
     assert difference_of_rates(*won).low > 0, won

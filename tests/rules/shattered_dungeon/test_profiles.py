@@ -5,19 +5,20 @@ from itertools import product
 import numpy as np
 import pytest
 
+from rules.core.candidates import search_candidates
 from rules.core.chance import scramble, seeds_of
 from rules.core.events import new_log
-from rules.core.record import blank
+from rules.core.record import blank, blanks
 from rules.core.workspace import new_workspace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
 from rules.shattered_dungeon.agents import AGENTS, choose
-from rules.shattered_dungeon.card import Category
+from rules.shattered_dungeon.card import Category, Cost
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Zone
+from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Zone
 from rules.shattered_dungeon.trust import points_of
 
 SANCTUARY = {"creature": 2, "room_1": 5, "room_2": 0, "room_3": 0}
@@ -163,3 +164,35 @@ def test_weight_0_is_0_over_whole_games(seed):
     assert Category.OFFER in never[DUNGEON] and Category.TRAP in never[VISITOR]
     for state, _, action in moves(HOLLOW, seed, "aggressive", "feral"):
         assert category_of(state, ruleset, action) not in never[int(state.seat)]
+
+
+def answer_at(state, ruleset, cost, amount):
+    """Return how a search answers the Offer that waits, if this were what it costs."""
+    asked, other = blanks(STATE, 1), ruleset.copy()
+    card = other.cards[int(state.card[DUNGEON, state.pending])]
+    card.offer_cost, card.cost_resource, card.cost_amount, card.cost_rounds = cost, 1, amount, 3
+    asked[0], asked[0].agent_rng = state, np.uint64(11)
+    actions = np.zeros(MAX_ACTIONS, ACTION)
+    count = legal_actions(asked[0], other, actions)
+    found = search_candidates(asked[0], other, AGENTS["smart"].record, actions, count, new_workspace(GAME))
+    return int(slot_of(int(actions[found])))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("room", [5, 4])
+def test_r47_a_search_answers_a_veiled_offer_alike_whatever_it_costs_and_an_open_one_by_its_cost(room):
+    changes, veiled, open_ones = {"creature": 2, "room_1": room, "room_2": 0, "room_3": 0}, 0, []
+    for seed in range(12):
+        for state, ruleset, _ in moves({**changes, "drift_symbiote.trust": seed % 5}, seed, "nurturing"):
+            card = ruleset.cards[state.card[DUNGEON, state.pending]]
+            if state.phase != Phase.ANSWER or state.seat != VISITOR or card.category != Category.OFFER:
+                continue
+            if card.is_covenant:
+                continue
+            answers = {answer_at(state, ruleset, *cost) for cost in ((Cost.FLAT, 1), (Cost.FLAT, 9), (Cost.BINDING, 3))}
+            if points_of(state.trust) >= ruleset.tier_1:
+                veiled += 1
+                assert len(answers) == 1
+            else:
+                open_ones.append(len(answers))
+    assert veiled > 10 and max(open_ones) == 2

@@ -9,6 +9,7 @@ from rules.core.game import Game
 from workbench.games.shattered_dungeon.balance_page import BalancePage
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.matchups_page import MatchupsPage
+from workbench.games.shattered_dungeon.published_page import PublishedPage
 from workbench.games.shattered_dungeon.rounds_page import trajectories_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples
@@ -16,7 +17,6 @@ from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.play.rulings import fields_of_rulings
 from workbench.widgets.balance.balance import Balance
-from workbench.widgets.balance.published import Published
 from workbench.widgets.balance.quality import quality_panel
 from workbench.widgets.base.layout import tabs
 from workbench.widgets.lessons.example_browser import ExampleBrowser
@@ -73,7 +73,7 @@ def build(game: Game) -> widgets.Widget:
         Balance=lambda: BalancePage(game, levers()),
         Matchups=lambda: MatchupsPage(game),
         Quality=lambda: quality_panel(game, levers()),
-        Published=lambda: Published(game, [OPPONENT]),
+        Published=lambda: PublishedPage(game, [OPPONENT]),
     )
 
 

@@ -338,3 +338,8 @@ def test_published_numbers_stand_beside_ours(page, screenshot):
     scenarios = int(re.search(r"of (\d+) scenarios", status(page).inner_text())[1])
     expect(titles).to_have_count(scenarios)
     screenshot(page, "shattered-dungeon-published")
+    below = page.get_by_text("cells differ from the published content")
+    below.scroll_into_view_if_needed()
+    expect(below).to_be_visible()
+    expect(page.locator("td:visible", has_text="Tapping Feelers")).to_be_visible()
+    screenshot(page, "shattered-dungeon-published-content")

@@ -1,6 +1,7 @@
 """How far trust comes in games: the share of runs that reach each tier, and its mean beside a walk by the rules."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import numpy as np
 import plotly.graph_objects as go
@@ -59,10 +60,10 @@ def tiers_reached(trajectories: Trajectories, rules: BondRules, before: Before |
         return empty_chart("How far does trust come?", columns, about_none, HEIGHT, title_lines=title_lines(before))
     figure = go.Figure()
     changes = []
-    for tier, symbol in zip(range(len(names)), SYMBOLS):
-        earlier = earlier_values(before, lambda one, tier=tier: has_reached(one, tier), moments)
+    for number, symbol in zip(range(len(names)), SYMBOLS):
+        earlier = earlier_values(before, partial(has_reached, tier=number), moments)
         draw_before(figure, moments, earlier, symbol, 100)
-        changes.append(changes_of(has_reached(trajectories, tier)[:, moments], earlier, 100))
+        changes.append(changes_of(has_reached(trajectories, number)[:, moments], earlier, 100))
     rates = [
         [wilson_interval(trajectories.reached(PEAK, least, moment), trajectories.games) for moment in moments]
         for least in thresholds
