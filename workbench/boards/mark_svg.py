@@ -10,7 +10,7 @@ from workbench.boards.svg import LETTER_WIDTH, circle, glyph_svg, number, place,
 
 def mark_svg(mark: Mark) -> str:
     """Return one mark: a trail along its points, an outline around them, or a ring on the only one."""
-    if mark.kind == "selected" and len(mark.points) > 2:
+    if mark.is_outline or (mark.kind == "selected" and len(mark.points) > 2):
         drawn = polygon(mark.points, "wb-casing") + polygon(mark.points, "wb-line")
     elif len(mark.points) > 1:
         drawn = _trail(mark)

@@ -17,7 +17,7 @@ from workbench.boards.cards import Deck
 from workbench.boards.dice_contest import DiceContest
 from workbench.boards.moment import ScreenMoment
 from workbench.boards.position_form import FormGroup, PositionFields
-from workbench.boards.scene import Mark, Scene
+from workbench.boards.scene import Mark, Point, Scene
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
 from workbench.play.playthrough import Playthrough
@@ -79,6 +79,8 @@ class Presentation:
         The cells that can act, each once.
     trails : callable ``trails(play, number)``
         The marks of what the step of this number, from 0, did on the board; a scene shows those of the last step.
+    hint_way : callable ``hint_way(play, source, target, action)``, optional
+        The points along which an advised action is drawn, by default a line from cell to cell.
     destinations : callable ``destinations(play, selected)``
         The cells that a selected cell can act on, as a dict cell -> notation.
     is_own : callable ``is_own(play, cell)``
@@ -163,6 +165,7 @@ class Presentation:
     is_own: Callable[[Playthrough, str], bool]
     intended_action: Callable[[Playthrough, str, str], str]
     trails: Callable[[Playthrough, int], Sequence[Mark]] = lambda play, number: ()
+    hint_way: Callable[[Playthrough, str, str, str], tuple[Point, ...]] | None = None
     routes: Callable[[Playthrough, str, str], list[tuple[str, str]]] | None = None
     action_menu: Callable[[Playthrough], ActionMenu] = lambda play: ActionMenu()
     chosen_menu: Callable[[Playthrough, str], ActionMenu] | None = None

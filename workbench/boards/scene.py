@@ -149,7 +149,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Mark:
-    """A remark on the position: one point draws a ring, several a trail or an outline.
+    """A remark on the position: one point draws a ring, several a trail, or an outline where it is one.
 
     Parameters
     ----------
@@ -164,6 +164,8 @@ class Mark:
         The sign on the badge: ``push``, ``blocked`` or ``compressed``.
     seat : int, optional
         The seat in whose colour the mark is drawn.
+    is_outline : bool
+        Whether the points are the corners of what is marked, such as a card.
     """
 
     kind: str
@@ -172,6 +174,7 @@ class Mark:
     text: Text = ""
     outcome: str = ""
     seat: int | None = None
+    is_outline: bool = False
 
     def __post_init__(self) -> None:
         for word, words, what in ((self.kind, MARKS, "kind"), (self.outcome, OUTCOMES, "outcome")):

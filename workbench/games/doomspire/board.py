@@ -13,7 +13,7 @@ from rules.doomspire.places import OFF, PLACES, ZONE_NAMES, ZONES
 from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_over
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
-from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Scene
+from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Point, Scene
 from workbench.games.doomspire.action_words import past_words
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
@@ -28,6 +28,7 @@ from workbench.games.doomspire.layout import (
     outline,
     outline_of_zone,
     rulers,
+    sea_way,
 )
 from workbench.games.doomspire.pieces import gliding, standing
 from workbench.games.doomspire.position_editing import sketch_of
@@ -240,6 +241,20 @@ def spot_of(cell: str) -> tuple[float, float]:
     return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else middle(PLACE_OF_CELL[cell])
 
 
+def hint_way(play: Playthrough, source: str, target: str, action: str) -> tuple[Point, ...]:
+    """Return the points along which an advised action is drawn: boats go around the island, not across."""
+    if target in ZONE_OF_CELL:
+        start = ZONE_OF_CELL.get(source, ZONE_OF_CELL[target])
+        return sea_way(start, ZONE_OF_CELL[target], passed_zones(action))
+    return tuple(dict.fromkeys(spot_of(cell) for cell in (source, target) if cell))
+
+
+def passed_zones(notation: str) -> set[int]:
+    """Return the zones that a boat passes on its way, as its notation has them."""
+    past = notation.partition(" past ")[2]
+    return {zone for zone, name in enumerate(ZONE_NAMES) if name in past.split()}
+
+
 def trails(play: Playthrough, number: int) -> list[Mark]:
     """Return the trails and rings of the step of this number."""
     marks: list[Mark] = []
@@ -247,7 +262,8 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
         if event.kind in TRAILS and event.origin != event.target:
             marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target))), 0.4 * SIDE))
         elif event.kind == EventKind.SAILED and event.origin != event.target:
-            marks.append(Mark("last", (anchorage(int(event.origin)), anchorage(int(event.target))), 0.4 * SIDE))
+            way = sea_way(int(event.origin), int(event.target), passed_zones(play.actions[number]))
+            marks.append(Mark("last", way, 0.4 * SIDE))
         elif event.kind in RINGS and 0 <= event.target < PLACES:
             marks.append(Mark("last", (middle(int(event.target)),), 0.6 * SIDE))
     return list(dict.fromkeys(marks))

@@ -1,5 +1,7 @@
 """Where everything lies on the board of Lords of Doomspire: eight by eight tiles, and the ocean around them."""
 
+from collections.abc import Collection
+
 from rules.doomspire.places import EDGE, PLACES, ZONE_NAMES, ZONES, place_name
 from workbench.boards.scene import Caption, Point, box_points
 
@@ -42,6 +44,23 @@ def outline_of_zone(zone: int) -> tuple[Point, ...]:
 def anchorage(zone: int) -> Point:
     """Return where a zone is marked."""
     return mirrored(zone, (SEA / 2, SEA / 2))
+
+
+def sea_way(start: int, end: int, passed: Collection[int]) -> tuple[Point, ...]:
+    """Return the points of a boat's way through the zones it passes, from anchorage to anchorage around the island.
+
+    >>> len(sea_way(0, 2, {1})), len(sea_way(0, 0, ()))
+    (3, 1)
+    """
+    if start == end and not passed:
+        return (anchorage(start),)
+    for step in (1, ZONES - 1):
+        zones = [start, (start + step) % ZONES]
+        while zones[-1] != end:
+            zones.append((zones[-1] + step) % ZONES)
+        if set(passed) - {start, end} == set(zones[1:-1]):
+            break
+    return tuple(anchorage(zone) for zone in zones)
 
 
 def berth(zone: int, number: int) -> Point:

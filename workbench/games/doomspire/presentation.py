@@ -8,6 +8,7 @@ from workbench.games.doomspire.action_kinds import action_kind
 from workbench.games.doomspire.action_menu import action_menu
 from workbench.games.doomspire.board import (
     destinations,
+    hint_way,
     intended_action,
     is_own,
     movable_cells,
@@ -36,6 +37,7 @@ PRESENTATION = Presentation(
     movable_cells=movable_cells,
     destinations=destinations,
     trails=trails,
+    hint_way=hint_way,
     is_own=is_own,
     intended_action=intended_action,
     routes=routes,

@@ -8,7 +8,7 @@ from rules.core.uncompiled import is_awaiting
 from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.action_menu import ActionMenu
-from workbench.boards.scene import Mark, Scene
+from workbench.boards.scene import Mark, Point, Scene
 from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
 
@@ -17,17 +17,25 @@ ADVISER = -2  # among the agents for any seat, by strength: the second strongest
 
 @dataclass(frozen=True)
 class Hint:
-    """What an agent advises: its action in notation, and the cells to press for it, "" where it takes no press."""
+    """What an agent advises: its action in notation, and the cells to press for it, "" where it takes no press.
+
+    ``way`` are the points it is drawn along, where a straight line would not do.
+    """
 
     agent: Agent
     action: str
     source: str = ""
     target: str = ""
+    way: tuple[Point, ...] = ()
 
     def marks(self, scene: Scene) -> tuple[Mark, ...]:
-        """Return the marks of the advice on a scene: from where to where, or a ring on the only cell."""
-        spots = [cell.centre for name in (self.source, self.target) for cell in scene.cells if cell.id == name]
-        return (Mark("hint", tuple(dict.fromkeys(spots))),) if spots else ()
+        """Return the marks of the advice on a scene: a line from where to where, a ring, or a line around a card."""
+        cells = [cell for name in (self.source, self.target) for cell in scene.cells if cell.id == name]
+        card = next((cell for cell in cells if cell.card is not None), None)
+        if card is not None:
+            return (Mark("hint", card.points, is_outline=True),)
+        spots = self.way or tuple(dict.fromkeys(cell.centre for cell in cells))
+        return (Mark("hint", spots),) if spots else ()
 
 
 def hint(play: Playthrough) -> Hint:
@@ -43,8 +51,9 @@ def hint(play: Playthrough) -> Hint:
     # Uncompiled, a search would take a minute, and the strongest player that does not search takes none of it.
     agent = [one for one in agents if not one.record.playouts][-1] if is_awaiting() else agents[ADVISER]
     action = play.advice(agent.name)
+    way = presentation.of(play.game).hint_way
     leading = (
-        Hint(agent, action, source, cell)
+        Hint(agent, action, source, cell, way(play, source, cell, action) if way else ())
         for source, cell in pairs(play)
         if action in (notation for _, notation in routes_of(play, source, cell))
     )
@@ -52,7 +61,7 @@ def hint(play: Playthrough) -> Hint:
 
 
 def reason_for(play: Playthrough, found: Hint) -> str:
-    """Return what an advised action comes to, as the board or the menu foretells it; "" where nothing is foretold.
+    """Return what an advised action comes to: as the board or the menu foretells it, or as its card says; "" for none.
 
     >>> play = Playthrough("jarls", position={"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"})
     >>> reason_for(play, hint(play))
@@ -63,7 +72,11 @@ def reason_for(play: Playthrough, found: Hint) -> str:
         return ""
     foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
     about = action_menu_of(play, found.source).about if foretold else ""
-    return about or ("" if foretold.endswith(" here") else foretold)
+    if "%" in about:
+        return about
+    printed = next((cell.card.text for cell in scene_of(play).cells if cell.id == found.source and cell.card), "")
+    words = about or ("" if foretold.endswith(" here") else foretold)
+    return printed or ("" if words in action_in_words(play, found.action) else words)
 
 
 def action_in_words(play: Playthrough, action: str) -> str:
@@ -93,14 +106,28 @@ def _words_in(menu: ActionMenu, action: str) -> str:
     for group in menu.groups:
         for option in group.options:
             if option.notation == action:
-                is_whole = len(group.options) == 1 or option.words.startswith(group.words)
-                return option.words if is_whole else f"{group.words}: {option.words}"
+                return joined(group.words, option.words, len(group.options) == 1)
     return next((option.words for option in menu.decisions if option.notation == action), "")
 
 
+def joined(group: str, option: str, is_only: bool) -> str:
+    """Return what a button says together with its group, and nothing twice.
+
+    >>> joined("Play for its Event", "Court Injunction: for its Event", False)
+    'Play for its Event: Court Injunction'
+    >>> joined("Build", "Fletcher for 1 gold", False), joined("Trade", "Make A an offer", True)
+    ('Build: Fletcher for 1 gold', 'Make A an offer')
+    """
+    if is_only or option.startswith(group):
+        return option
+    thing, _, rest = option.rpartition(": ")
+    is_said = bool(thing) and group.lower().endswith(rest.lower())
+    return f"{group}: {thing if is_said else option}"
+
+
 def pairs(play: Playthrough) -> Iterator[tuple[str, str]]:
-    """Yield each cell that has an action, with each cell it leads to."""
+    """Yield each cell that has an action, with each cell it leads to; first "" with those that need no other cell."""
     board = presentation.of(play.game)
-    for source in board.movable_cells(play):
+    for source in ("", *board.movable_cells(play)):
         for cell in board.destinations(play, source):
             yield source, cell
