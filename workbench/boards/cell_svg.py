@@ -45,7 +45,7 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
     if cell.margin:
         reach += cell.margin
         return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
-    down, size = (0.51, 0.2) if len(cell.points) == CORNERS_OF_SQUARE else (0.62, 0.26)
+    down, size = (0.52, 0.26) if len(cell.points) == CORNERS_OF_SQUARE else (0.62, 0.26)
     return text(x, y + down * reach, size * reach, "wb-cell-text", cell.text)
 
 

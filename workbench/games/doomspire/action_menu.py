@@ -46,9 +46,13 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
     letter = SEAT_LETTERS[play.state.seat]
     if play.state.phase == Phase.BUILD:
         return f"{letter} may use buildings, trade and build, and then ends the turn."
-    if any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal):
-        return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice that are left harvest later."
-    return f"No knight or boat of {letter} can move now. See what the tile offers, or end the turn."
+    moves = any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal)
+    if any(kind_of(action) in OF_TILE for _, action in legal):
+        then = "move on, or end the turn: dice you keep harvest" if moves else "or end the turn"
+        return f"{letter}'s knight has arrived: see under “This tile” what it can do there, {then}."
+    if moves:
+        return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice you do not use harvest."
+    return f"No knight or boat of {letter} can move now: end the turn."
 
 
 def option(play: Playthrough, notation: str, action: int) -> Option:

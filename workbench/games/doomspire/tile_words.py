@@ -70,7 +70,7 @@ def foot_of(state: np.record, ruleset: np.record, place: int) -> str:
         return f"Tier {TIER[place]}"
     number = int(state.tile[place])
     if ruleset.tile[number].kind == TileKind.RESOURCE:
-        return harvest_of(ruleset, number).replace(", ", " ")
+        return harvest_of(ruleset, number).replace("1 ", "").replace(", ", " + ")
     return name_of("tiles", number).split()[-1]
 
 

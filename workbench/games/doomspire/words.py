@@ -17,10 +17,10 @@ from workbench.games.doomspire.tile_words import NOUNS, counted, name_of
 from workbench.play.playthrough import Playthrough
 
 STAGES = {
-    Stage.ROLL: "dice are chosen",
-    Stage.MOVE: "movement",
-    Stage.HARVEST: "harvest",
-    Stage.RANKING: "titles are given",
+    Stage.ROLL: "Choosing dice",
+    Stage.MOVE: "Movement",
+    Stage.HARVEST: "Harvest",
+    Stage.RANKING: "Giving titles",
 }
 ENDS = {
     Ending.LAST_LORD: "everyone else has conceded",
@@ -116,7 +116,7 @@ DECISIONS = {
     Phase.OVERLOAD: lambda state: "carries too much and drops something",
     Phase.CROWD: lambda state: "has too many followers and lets one go",
     Phase.OFFER: lambda state: f"puts together an offer to {SEAT_LETTERS[state.offer_to]}",
-    Phase.ANSWER: lambda state: f"answers an offer: {offer_words(state)}",
+    Phase.ANSWER: lambda state: f"answers {SEAT_LETTERS[state.turn_seat]}'s offer: {offer_words(state)}",
     Phase.KING: lambda state: "decides a tie for a title",
 }
 
@@ -124,7 +124,7 @@ DECISIONS = {
 def offer_words(state: np.record) -> str:
     """Return the offer that is made, from the side of who answers it."""
     gives, wants = bundle(state.gives), bundle(state.wants)
-    return f"{gives or 'nothing'} for {wants or 'nothing'}"
+    return f"it gives {gives or 'nothing'} for {wants or 'nothing'}"
 
 
 def bundle(amounts: np.ndarray) -> str:
@@ -184,7 +184,7 @@ def standings(play: Playthrough) -> Standings:
         for seat in range(state.seats)
     )
     now = f"Round {int(state.round_no)}" if state.round_no else "Before the first round"
-    stage = "game over" if over else f"{STAGES[Stage(int(state.stage))]}: {SEAT_LETTERS[state.seat]} decides"
+    stage = "Game over" if over else f"{STAGES[Stage(int(state.stage))]}: {SEAT_LETTERS[state.seat]} decides"
     return Standings(now, stage, columns, rows, track, goal_of(ruleset))
 
 
