@@ -1,7 +1,10 @@
 """The Jupyter data folder that Voilà and JupyterLab read: our page template, and plotly.js beside it."""
 
+import hashlib
 import json
+import shutil
 import tempfile
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
@@ -9,24 +12,37 @@ from rules.core.cache import user_cache
 from workbench.theme import tokens
 
 TEMPLATE = Path(__file__).parent / "templates" / "workbench"
+KEPT = 4  # folders: a few versions or checkouts can serve pages side by side
 ANNOUNCEMENTS = "@jupyterlab/apputils-extension:announcements"  # the part of Lab that fetches news
 
 
 def assemble() -> Path:
     """Bring the folder up to date and return its Path; files that have not changed are not touched.
 
-    It holds ``voila/templates/workbench``, for JUPYTER_PATH, and ``config``, for JUPYTER_CONFIG_PATH.
+    It holds ``voila/templates/workbench``, for JUPYTER_PATH, and ``config``, for JUPYTER_CONFIG_PATH. Other contents
+    have another folder, so that a server of another version never finds its page changed.
 
     >>> (assemble() / "voila/templates/workbench/static/plotly.min.js").exists()
     True
     """
-    folder = user_cache() / "jupyter"
-    template = folder / "voila" / "templates" / "workbench"
-    for name, content in template_files().items():
-        put(template / name, content)
     settings = {"disabledExtensions": {ANNOUNCEMENTS: True}}
-    put(folder / "config" / "labconfig" / "page_config.json", json.dumps(settings).encode())
+    contents = {f"voila/templates/workbench/{name}": content for name, content in template_files().items()}
+    contents["config/labconfig/page_config.json"] = json.dumps(settings).encode()
+    folder = user_cache() / "jupyter" / digest_of(contents)
+    for name, content in contents.items():
+        put(folder / name, content)
+    folder.touch()
+    for old in sorted(folder.parent.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)[KEPT:]:
+        shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def digest_of(contents: Mapping[str, bytes]) -> str:
+    """Return a name for files with their contents; another name or byte gives another one."""
+    found = hashlib.sha256()
+    for name, content in sorted(contents.items()):
+        found.update(f"{name} {len(content)} ".encode() + content)
+    return found.hexdigest()[:16]
 
 
 def template_files() -> dict[str, bytes]:

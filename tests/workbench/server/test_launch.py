@@ -14,7 +14,8 @@ from traitlets.config import Config
 from voila.execute import VoilaExecutor
 
 from rules.core.errors import OutOfRange
-from workbench.server.jupyter_data import assemble, put, template_files
+from workbench.server import jupyter_data
+from workbench.server.jupyter_data import KEPT, assemble, put, template_files
 from workbench.server.kernel_log import VARIABLE
 from workbench.server.launch import PATIENCE, PortTaken, check_port, is_free, serve, server_settings, transport
 from workbench.server.voila_app import START_LOG
@@ -48,6 +49,20 @@ def test_a_taken_port_is_named_with_the_next_free_one(taken):
 def test_a_number_that_is_no_port_is_refused(port):
     with pytest.raises(OutOfRange, match="ports are 1 to 65535"):
         check_port(port)
+
+
+def test_another_version_of_the_page_leaves_this_ones_files_alone(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    ours = assemble()
+    before = files_of(ours)
+    folders = {ours}
+    for number in range(KEPT - 1):
+        monkeypatch.setattr(jupyter_data, "icon", lambda number=number: f"<svg>{number}</svg>")
+        folders.add(assemble())
+    assert len(folders) == KEPT and files_of(ours) == before
+    monkeypatch.setattr(jupyter_data, "icon", lambda: "<svg/>")
+    newest = assemble()
+    assert len(list(newest.parent.iterdir())) == KEPT and newest.exists()
 
 
 def test_assembling_twice_changes_nothing(tmp_path, monkeypatch):

@@ -45,7 +45,9 @@ def test_wins_of_all_strategists_are_all_wins(played):
     table = victories(played.results).table
     assert len(table) == 4
     totals = [float(text.split(" %")[0]) for text in table["in all"]]
-    assert sum(totals) == pytest.approx(100 * (played.results.outcomes["winner"] >= 0).mean(), abs=0.5 * 4)  # each row is rounded
+    assert sum(totals) == pytest.approx(
+        100 * (played.results.outcomes["winner"] >= 0).mean(), abs=0.5 * 4
+    )  # each row is rounded
 
 
 def test_a_change_is_told_beside_what_was_before(played):
