@@ -16,12 +16,7 @@ from workbench.boards.standings import Amount, SeatRow, SharedTrack, Standings, 
 from workbench.games.doomspire.tile_words import NOUNS, counted, name_of
 from workbench.play.playthrough import Playthrough
 
-STAGES = {
-    Stage.ROLL: "Choosing dice",
-    Stage.MOVE: "Movement",
-    Stage.HARVEST: "Harvest",
-    Stage.RANKING: "Giving titles",
-}
+STAGES = {Stage.ROLL: "Choosing dice", Stage.MOVE: "Movement", Stage.HARVEST: "Harvest", Stage.RANKING: "Giving titles"}
 ENDS = {
     Ending.LAST_LORD: "everyone else has conceded",
     Ending.ROUND_LIMIT: "stopped at the round limit; nobody is King",
