@@ -15,7 +15,7 @@ RUNGS = [
     ("strategist", "novice", 60, 60),
     ("veteran", "strategist", 400, 400),
     ("master", "veteran", 300, 20),
-    ("grandmaster", "master", 25, 12),
+    ("grandmaster", "master", 60, 12),
 ]
 
 pytestmark = pytest.mark.slow

@@ -34,6 +34,8 @@ from workbench.widgets.table.summary import GameSummary
 from workbench.widgets.table.table_controls import TableControls
 from workbench.widgets.table.turn_controls import TurnControls
 
+DRAWN = "the move drawn on the board"  # said of a hint where cells have no names and their coordinates are not shown
+
 SomeTable = TypeVar("SomeTable", bound="Table")
 Arguments = ParamSpec("Arguments")
 Returned = TypeVar("Returned")
@@ -227,7 +229,9 @@ class Table(widgets.VBox):
     def give_hint(self) -> None:
         """Say what a strong agent would play here and what that comes to, and draw it on the board."""
         found = hint(self.play)
-        words, reason = action_in_words(self.play, found.action), reason_for(self.play, found)
+        drawn_only = presentation.of(self.play.game).has_coordinates and not self.controls.coordinates.value
+        words = DRAWN if drawn_only and found.source else action_in_words(self.play, found.action)
+        reason = reason_for(self.play, found)
         self._drop()
         self.selected, self.advice = found.source, found
         self.show()

@@ -15,13 +15,16 @@ WINNING = {"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"}
 def test_a_hint_is_an_arrow_on_the_board_with_what_it_comes_to():
     table = Table(Playthrough("jarls", position=WINNING))
     table.give_hint()
-    assert "Veteran would choose: From 1,0 to 0,0. Take the Throne and win." in table.notice.value
+    assert "Veteran would choose: the move drawn on the board. Take the Throne and win." in table.notice.value
     scene = scene_of(table.play, "1,0")
     ends = {cell.id: cell.centre for cell in scene.cells}
     assert hint(table.play).marks(scene) == (Mark("hint", (ends["1,0"], ends["0,0"])),)
     assert "wb-mark wb-mark-hint" in table.board.svg and table.selected == "1,0"
     table.deselect()
     assert "wb-mark wb-mark-hint" not in table.board.svg
+    table.controls.coordinates.value = True
+    table.give_hint()
+    assert "Veteran would choose: From 1,0 to 0,0. Take the Throne and win." in table.notice.value
 
 
 def test_advice_without_a_press_marks_its_button():
