@@ -14,7 +14,7 @@ RUNGS = [
     ("novice", "random", 10, 10),
     ("strategist", "novice", 60, 60),
     ("veteran", "strategist", 400, 400),
-    ("master", "veteran", 300, 20),
+    ("master", "veteran", 300, 60),
     ("grandmaster", "master", 60, 12),
 ]
 
