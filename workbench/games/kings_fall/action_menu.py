@@ -1,17 +1,19 @@
 """The action menu of King's Fall: the decision that is open, and all that Ops can be spent on."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules.kings_fall import GAME
-from rules.kings_fall.actions import Kind, kind_of, third_of
+from rules.kings_fall.actions import Kind, kind_of
 from rules.kings_fall.names import place_name
 from rules.kings_fall.phases import Ending, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.games.kings_fall.action_words import action_words
+from workbench.games.kings_fall.group_menu import Found, group_menu
+from workbench.games.kings_fall.losses_since import losses_since
+from workbench.games.kings_fall.map_words import counted
 from workbench.games.kings_fall.words import decision
 from workbench.play.playthrough import Playthrough
-
-Found = list[tuple[str, int]]  # (notation, action)
 
 GROUPS = {  # title, question and kinds of what Ops can be spent on
     Kind.PLACE: ("Place influence", "Where?"),
@@ -23,27 +25,65 @@ GROUPS = {  # title, question and kinds of what Ops can be spent on
     Kind.EXCHANGE: ("Turn CP into an Op", ""),
     Kind.END: ("End the turn", ""),
 }
+FREE = {Kind.USE: "use an ability", Kind.EXCHANGE: "turn CP into an Op"}  # what may be possible without Ops
 MOST_BUTTONS = 12  # beyond this, choices fold into a menu
-WHOLE = 4  # groups shown as buttons
 
 
 def action_menu(play: Playthrough) -> ActionMenu:
     """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
+    menu = open_menu(play)
+    lost = losses_since(play)
+    return replace(menu, prompt=f"{lost} {menu.prompt}") if lost and menu.prompt else menu
+
+
+def open_menu(play: Playthrough) -> ActionMenu:
+    """Return the ActionMenu of the decision that is open."""
     state, legal = play.state, list(play.legal().items())
     if state.ending != Ending.NOT_YET:
         return ActionMenu()
     if state.phase == Phase.OPS:
-        return ActionMenu(f"{decision(state)}: on the map, or from the menu.", groups=turn_groups(play, legal))
+        return ActionMenu(ops_prompt(play, legal), groups=turn_groups(play, legal))
     if state.phase == Phase.CARD:
         return card_menu(play, legal)
     if state.phase == Phase.GROUP:
         return group_menu(play, legal)
     options = options_of(play, legal)
+    prompt = discard_prompt(play) if state.phase == Phase.DISCARD else f"{decision(play)}."
     if len(options) > MOST_BUTTONS:
         plain = tuple(option for option, (_, action) in zip(options, legal) if kind_of(action) == Kind.STOP)
         rest = tuple(option for option in options if option not in plain)
-        return ActionMenu(f"{decision(state)}.", plain, (ActionGroup("All choices", rest, "", "Which one?"),))
-    return ActionMenu(f"{decision(state)}.", options)
+        return ActionMenu(prompt, plain, (ActionGroup("All choices", rest, "", "Which one?"),))
+    return ActionMenu(prompt, options)
+
+
+def ops_prompt(play: Playthrough, legal: Found) -> str:
+    """Return what to do in a turn: spend Ops, or what is left once they are spent."""
+    if play.state.ops:
+        return f"{decision(play)}: on the map, or from the menu."
+    kinds = {Kind(int(kind_of(action))) for _, action in legal}
+    others = [words for kind, words in FREE.items() if kind in kinds]
+    if kinds <= {Kind.END, Kind.EXCHANGE}:
+        others = ["end the turn, or turn CP into an Op"] if Kind.EXCHANGE in kinds else ["end the turn"]
+        return f"Nothing left to spend: {others[0]}."
+    return f"No Ops left: {', '.join([*others, 'or end the turn'] if Kind.END in kinds else others)}."
+
+
+def discard_prompt(play: Playthrough) -> str:
+    """Return what has to be discarded, and why."""
+    held, limit = int(play.state.hand_size[play.state.seat]), int(play.ruleset.hand_limit)
+    if held <= limit:
+        return f"{decision(play)}: an Event asks for it."
+    return f"You hold {counted(held, 'card')}, the limit is {limit}: choose {number_word(held - limit)} to discard."
+
+
+def number_word(number: int) -> str:
+    """Return a small number as a word.
+
+    >>> number_word(1), number_word(12)
+    ('one', '12')
+    """
+    words = ("none", "one", "two", "three", "four")
+    return words[number] if number < len(words) else str(number)
 
 
 def options_of(play: Playthrough, found: Iterable[tuple[str, int]]) -> tuple[Option, ...]:
@@ -56,7 +96,7 @@ def card_menu(play: Playthrough, legal: Found) -> ActionMenu:
     of_kind = {kind: [one for one in legal if kind_of(one[1]) == kind] for kind in (Kind.OPS, Kind.EVENT)}
     others = [one for one in legal if kind_of(one[1]) not in of_kind]
     return ActionMenu(
-        f"{decision(play.state)}: choose a card of the hand, then what it is for.",
+        f"{decision(play)}: choose a card of the hand, then what it is for.",
         options_of(play, others),
         (
             ActionGroup(
@@ -75,24 +115,6 @@ def card_menu(play: Playthrough, legal: Found) -> ActionMenu:
 def no_card(play: Playthrough, kind: Kind, found: dict[Kind, Found]) -> str:
     """Return why no card can be played so, "" where one can."""
     return "" if found[kind] else f"{'Every' if play.state.hand_size[play.state.seat] else 'No'} card is for Ops only."
-
-
-def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
-    """Return which pieces can go: the largest Groups as buttons, all others in a menu."""
-    ordered = sorted(legal, key=lambda one: -size_of(int(third_of(one[1]))))
-    shown = ordered if len(ordered) <= MOST_BUTTONS else ordered[:WHOLE]
-    rest = ordered[len(shown) :]
-    groups = (ActionGroup("Another Group", options_of(play, rest), "", "Which pieces?"),) if rest else ()
-    return ActionMenu(f"{decision(play.state)}.", options_of(play, shown), groups)
-
-
-def size_of(code: int) -> int:
-    """Return how many pieces a Group has, given as one number.
-
-    >>> size_of(0b001_0_001_010)
-    4
-    """
-    return (code & 7) + (code >> 3 & 7) + (code >> 6).bit_count()
 
 
 def turn_groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:

@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall import GAME
 from rules.kings_fall.actions import Kind, first_of, kind_of, second_of, third_of
+from rules.kings_fall.cards import is_of_opponent
 from rules.kings_fall.costs import price_of
 from rules.kings_fall.kinds import UNITS, Ability, Action
 from rules.kings_fall.names import ABILITY_NAMES, UNIT_NAMES
@@ -53,6 +55,8 @@ def action_words(state: np.record, ruleset: np.record, action: int) -> str:
         return PLAIN[kind]
     if (phase, kind) in ANSWERS:
         return ANSWERS[phase, kind]
+    if kind == Kind.OPS:
+        return f"{card_title(third)}: {ops_words(state, ruleset, int(state.seat), third)}"
     if kind in OF_CARDS:
         return OF_CARDS[kind](card_title(third))
     if kind in OF_PLACES:
@@ -60,6 +64,17 @@ def action_words(state: np.record, ruleset: np.record, action: int) -> str:
     if kind == Kind.USE:
         return use_words(state, ruleset, Ability(first), third)
     return OTHERS[kind](state, ruleset, (first, second, third))
+
+
+def ops_words(state: np.record, ruleset: np.record, seat: int, card: int) -> str:
+    """Return what playing a card for Ops gives, and to whom else."""
+    given = f"for {counted(int(ruleset.card[card].ops), 'Op')}"
+    return f"{given}; {SEAT_LETTERS[1 - seat]} gets its Event" if gives_event(state, ruleset, seat, card) else given
+
+
+def gives_event(state: np.record, ruleset: np.record, seat: int, card: int) -> bool:
+    """Return whether the opponent of a seat may use the Event of a card that the seat plays for Ops."""
+    return bool(is_of_opponent(state, ruleset, seat, card)) and not ruleset.card[card].combat
 
 
 def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int) -> str:
@@ -107,7 +122,6 @@ def recruit_words(state: np.record, ruleset: np.record, numbers: tuple[int, int,
 
 
 OF_CARDS = {
-    Kind.OPS: lambda card: f"{card}: for Ops",
     Kind.EVENT: lambda card: f"{card}: for its Event",
     Kind.CARD: lambda card: f"Play {card}",
     Kind.DISCARD: lambda card: f"Discard {card}",

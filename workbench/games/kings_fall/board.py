@@ -7,6 +7,7 @@ import numpy as np
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import capitalised
 from rules.kings_fall.actions import Kind, kind_of, second_of, third_of
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.event_kinds import EventKind
@@ -16,7 +17,7 @@ from rules.kings_fall.state import NOBODY, SEATS
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
 from workbench.boards.scene_scaling import placed_mark
-from workbench.games.kings_fall.action_words import action_words
+from workbench.games.kings_fall.action_words import action_words, ops_words
 from workbench.games.kings_fall.glyphs import GROUNDS
 from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
 from workbench.games.kings_fall.layout import NARROW, PLACES, WIDE, MapLayout
@@ -43,12 +44,12 @@ RINGS = (
 )
 LEGEND = (
     *(LegendEntry("seat", seat, f"Side {SEAT_LETTERS[seat]}") for seat in range(SEATS)),
-    LegendEntry("piece", "sovereign", NOUNS["sovereign"]),
-    LegendEntry("piece", "luminary", NOUNS["luminary"]),
+    LegendEntry("piece", "sovereign", f"{NOUNS['sovereign']}: lose it, and you lose"),
+    LegendEntry("piece", "luminary", f"{NOUNS['luminary']}: a lesser leader"),
     LegendEntry("piece", "basic_unit", NOUNS["basic"]),
     LegendEntry("piece", "elite_unit", NOUNS["elite"]),
     LegendEntry("piece", "archer_unit", NOUNS["archers"].capitalize()),
-    LegendEntry("piece", "influence", NOUNS["influence"].capitalize()),
+    LegendEntry("piece", "influence", f"{NOUNS['influence'].capitalize()}: gives control"),
     LegendEntry("piece", "rune", "Rune of Endurance"),
     LegendEntry("piece", "veil", "Veil of the Green"),
     LegendEntry("piece", "rampart", "Fortified"),
@@ -126,7 +127,7 @@ def map_cells(
             layout.outline(place, ground_of(ruleset, place)),
             spoken(state, ruleset, place),
             ground_of(ruleset, place),
-            place_title(place) + (f" {int(ruleset.land[place].cp)}" if ruleset.land[place].cp > 1 else ""),
+            sign_of(ruleset, place),
             actions.get(name, ""),
             enabled,
             None if state.control[place] == NOBODY else int(state.control[place]),
@@ -134,6 +135,12 @@ def map_cells(
         )
         for place, name in enumerate(PLACES)
     )
+
+
+def sign_of(ruleset: np.record, place: int) -> str:
+    """Return what is written below a Location: its name, and what it is worth where that is more than the usual."""
+    worth = int(ruleset.land[place].cp)
+    return f"{place_title(place)} {worth} {NOUNS['cp']}" if worth > 1 else place_title(place)
 
 
 def areas(state: np.record, ruleset: np.record, layout: MapLayout) -> tuple[Area, ...]:
@@ -170,7 +177,10 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
     for notation, action in play.legal().items():
         kind, second, third = Kind(int(kind_of(action))), int(second_of(action)), int(third_of(action))
         if kind in OF_CARDS:
-            found.setdefault(identifiers("cards")[third], []).append((OF_CARDS[kind], notation))
+            words = OF_CARDS[kind]
+            if kind == Kind.OPS:
+                words = capitalised(ops_words(play.state, play.ruleset, int(play.state.seat), third))
+            found.setdefault(identifiers("cards")[third], []).append((words, notation))
         elif third < len(PLACES) and is_meant(kind, second, PLACES[third], selected, leave):
             words = action_words(play.state, play.ruleset, action)
             found.setdefault(PLACES[third], []).append((words, notation))

@@ -13,6 +13,7 @@ from rules.kings_fall.phases import Ending
 from workbench.boards.card_svg import card_height
 from workbench.boards.scene import Caption, CardFace, Cell, Scene, box_points
 from workbench.boards.scene_scaling import scaled
+from workbench.games.kings_fall.action_words import gives_event, ops_words
 from workbench.games.kings_fall.card_words import facts_of
 from workbench.games.kings_fall.glyphs import ICON_GLYPHS
 from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, NARROW_WIDTH, WIDE_MAP
@@ -39,7 +40,7 @@ def with_hand(narrow: Scene, wide: Scene, play: Playthrough, seat: int, is_open:
 def beside_map(scene: Scene, play: Playthrough, seat: int, is_open: bool) -> Scene:
     """Return a map with a hand in a column to its right."""
     left, top, cells = scene.width + GAP, CAPTION, []
-    for cell in hand_cells(play, seat, is_open):
+    for cell in hand_cells(play, seat, is_open, is_beside=True):
         height = height_of(cell, CARD_WIDTH)
         cells.append(replace(cell, points=box_points(left, top, CARD_WIDTH, height)))
         top += height + GAP
@@ -67,33 +68,59 @@ def height_of(cell: Cell, width: float) -> float:
     return card_height(cell.card, width) if cell.card else BACK_HEIGHT
 
 
-def hand_cells(play: Playthrough, seat: int, is_open: bool) -> list[Cell]:
-    """Return the Cells of a hand, not yet placed; it lies face down where it may not be seen."""
+def hand_cells(play: Playthrough, seat: int, is_open: bool, is_beside: bool = False) -> list[Cell]:
+    """Return the Cells of a hand, not yet placed; it lies face down where it may not be seen.
+
+    ``is_beside`` says whether it lies beside the map, where a card has room for longer lines.
+    """
     cards = hand_of(play.state, seat)
     if not is_open:
         return [
             Cell(f"card {number}", (), "A card, face down", "back", enabled=False, lines=("",))
             for number in range(len(cards))
         ]
-    can_use = {int(third_of(action)) for action in play.legal().values() if kind_of(action) in OF_CARDS}
-    return [card_cell(play, card, seat == play.state.seat and card in can_use) for card in cards]
+    uses: dict[int, list[Kind]] = {}
+    for action in play.legal().values() if seat == play.state.seat else ():
+        if kind_of(action) in OF_CARDS:
+            uses.setdefault(int(third_of(action)), []).append(Kind(int(kind_of(action))))
+    return [card_cell(play, seat, card, uses.get(card, []), is_beside) for card in cards]
 
 
-def card_cell(play: Playthrough, card: int, can: bool) -> Cell:
-    """Return the Cell of a card face up; ``can`` says whether it can be used now."""
+def card_cell(play: Playthrough, seat: int, card: int, uses: list[Kind], is_beside: bool = False) -> Cell:
+    """Return the Cell of a card face up; ``uses`` are what it can be used for now."""
     row = play.ruleset.card[card]
     icon, ops = Icon(int(row.icon)), counted(int(row.ops), "Op")
     facts = ("Combat: " if row.combat else "") + "; ".join(facts_of(play.ruleset, card))
+    other, aim, said = 1 - seat, "", ""
+    if gives_event(play.state, play.ruleset, seat, card):
+        said = f" {SEAT_LETTERS[other]} gets this Event if you play it for Ops."
+        aim = f"{'For Ops, ' if is_beside else ''}{SEAT_LETTERS[other]} gets this Event"
     return Cell(
         identifiers("cards")[card],
         (),
-        f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}",
-        "card" if can else "plain",
-        action="Choose this card" if can else "",
+        f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}{'.' if said else ''}{said.rstrip('.')}",
+        "card" if uses else "plain",
+        action=card_action(play, seat, card, uses),
         enabled=play.state.ending == Ending.NOT_YET,
-        faded=not can,
-        card=CardFace(card_title(card), ICON_GLYPHS[icon], ops, ICON_WORDS[icon], str(int(row.ops)), text=facts),
+        faded=not uses,
+        card=CardFace(
+            card_title(card),
+            ICON_GLYPHS[icon],
+            ops,
+            ICON_WORDS[icon],
+            str(int(row.ops)),
+            aim,
+            other if aim else None,
+            facts,
+        ),
     )
+
+
+def card_action(play: Playthrough, seat: int, card: int, uses: list[Kind]) -> str:
+    """Return what pressing a card does: choose it, or its only use at once."""
+    if len(uses) != 1:
+        return "Choose this card" if uses else ""
+    return f"Play it {ops_words(play.state, play.ruleset, seat, card)}" if uses == [Kind.OPS] else OF_CARDS[uses[0]]
 
 
 def hand_caption(play: Playthrough, seat: int, is_open: bool, x: float, y: float) -> Caption:

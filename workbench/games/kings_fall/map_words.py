@@ -6,11 +6,13 @@ import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall import WORDS
-from rules.kings_fall.kinds import LEADERS, UNITS, Terrain
+from rules.kings_fall.kinds import LEADERS, SOVEREIGN, UNITS, Terrain
 from rules.kings_fall.names import UNIT_NAMES, identifiers, leaders_of
 from rules.kings_fall.state import NOBODY, SEATS
 
 NOUNS = WORDS.nouns
+CODE_OF_LEADERS = 7  # from this bit on, a Group given as one number has its leaders
+SHORT_UNITS = ("Basic", "Elite", "archers")
 GROUND_OF = {  # the first type that a Location has is drawn
     Terrain.NEXUS: "nexus",
     Terrain.FORTRESS: "keep",
@@ -71,13 +73,50 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun[:-1]}ies" if noun.endswith("y") else f"{number} {noun}s"
 
 
+def short_name(faction: int, leader: int) -> str:
+    """Return the one name that a leader is called by, where the printed name has it.
+
+    >>> short_name(1, 0), short_name(1, 1)
+    ('Cyrus', 'Vorlag')
+    """
+    name, title = leaders_of(faction)[leader].capitalize(), leader_title(faction, leader)
+    return name if name in title.split() else title
+
+
+def sovereign_title(faction: int) -> str:
+    """Return the Sovereign of a faction, called so, in short.
+
+    >>> sovereign_title(1)
+    'Sovereign Cyrus'
+    """
+    return f"{NOUNS['sovereign']} {short_name(faction, SOVEREIGN)}"
+
+
+def leaders_in_short(faction: int, leaders: int) -> str:
+    """Return leaders, given as bits, in short.
+
+    >>> leaders_in_short(1, 0b111)
+    'Sovereign Cyrus, Vorlag and Morwen'
+    """
+    names = [
+        sovereign_title(faction) if leader == SOVEREIGN else short_name(faction, leader)
+        for leader in range(LEADERS)
+        if leaders >> leader & 1
+    ]
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+
+
 def group_words(faction: int, units: Iterable[int], leaders: int) -> str:
     """Return pieces in words; ``units`` counts them by kind, ``leaders`` are bits.
 
     >>> group_words(0, (2, 0, 0), 1)
-    'Valerius the Just, 2 Basic Units'
+    'Sovereign Valerius the Just, 2 Basic Units'
     """
-    parts = [leader_title(faction, leader) for leader in range(LEADERS) if leaders >> leader & 1]
+    parts = [
+        f"{NOUNS['sovereign']} " * (leader == SOVEREIGN) + leader_title(faction, leader)
+        for leader in range(LEADERS)
+        if leaders >> leader & 1
+    ]
     for unit, count in enumerate(units):
         if count:
             noun = NOUNS[UNIT_NAMES[unit]]
@@ -86,8 +125,19 @@ def group_words(faction: int, units: Iterable[int], leaders: int) -> str:
 
 
 def code_words(faction: int, code: int) -> str:
-    """Return a Group, given as one number, in words."""
-    return group_words(faction, (code & 7, code >> 3 & 7, code >> 6 & 1), code >> 7)
+    """Return a Group, given as one number, in a short line.
+
+    >>> code_words(1, 0b010_0_001_010), code_words(1, 0b001_0_000_000)
+    ('2 Basic, 1 Elite; with Vorlag', 'Sovereign Cyrus alone')
+    """
+    counts, leaders = (code & 7, code >> 3 & 7, code >> 6 & 1), code >> CODE_OF_LEADERS
+    units = ", ".join(
+        words if words == "archers" else f"{count} {words}" for count, words in zip(counts, SHORT_UNITS) if count
+    )
+    told = leaders_in_short(faction, leaders)
+    if not units:
+        return told if leaders & (leaders - 1) else f"{told} alone"
+    return f"{units}; with {told}" if told else units
 
 
 def leaders_there(state: np.record, seat: int, place: int) -> int:

@@ -4,6 +4,7 @@ import ipywidgets as widgets
 
 import rules
 from rules.core.game import Game
+from workbench.games.kings_fall.glossary import glossary
 from workbench.games.kings_fall.matchups_page import MatchupsView
 from workbench.games.kings_fall.worth_page import worth_page
 from workbench.play.examples import load_examples
@@ -53,6 +54,7 @@ def build(game: Game) -> widgets.Widget:
     """Return the content of the page."""
     examples = load_examples(game)
     table = Table(Playthrough(game, 2), [PERSON, OPPONENT])
+    table.children = (*table.children, glossary(game))
     return tabs(
         Play=table,
         Tutorial=lambda: Tutorial(game, examples),

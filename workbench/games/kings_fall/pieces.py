@@ -22,13 +22,15 @@ Stack = tuple[int, str, int, str]  # seat, glyph, count, label
 GLYPHS = ("basic_unit", "elite_unit", "archer_unit")  # of Units, by kind
 SPOTS = {
     1: (19.0, ((0, 0),)),
-    2: (15.0, ((-15, 0), (15, 0))),
-    3: (13.5, ((0, -13), (-14, 11), (14, 11))),
-    4: (12.5, ((-13, -12), (13, -12), (-13, 13), (13, 13))),
-    5: (12.0, ((-23, -9), (0, -13), (23, -9), (-12, 14), (12, 14))),
+    2: (18.0, ((-18.5, 0), (18.5, 0))),
+    3: (17.5, ((0, -18), (-19, 14), (19, 14))),
+    4: (17.0, ((-18, -17), (18, -17), (-18, 17.5), (18, 17.5))),
 }  # size, and where each stands, by how many there are
+MOST = max(SPOTS)  # stacks whose counts can be read; beyond it Luminaries lie together
 MANY = (10.0, tuple((x, y) for y in (-19, 0, 19) for x in (-19, 0, 19)))
 INFLUENCE = ((-1.16, 0.62), (1.16, 0.62))  # of either seat, in SIZE
+ASIDE = ((-1.68, 0.1), (1.68, 0.1))  # the same, where so many stacks stand that it would cover some
+ROOMY = 2  # stacks that leave room for influence at the rim
 MARKER = {"rune": (1.2, -0.3), "veil": (-1.25, -0.1)}
 RAMPART = (0.72, -1.12)
 GOES = (EventKind.MOVED, EventKind.REDEPLOYED, EventKind.RETREATED, EventKind.PUSHED_BACK)
@@ -43,7 +45,8 @@ def standing(state: np.record, selected: str = "", layout: MapLayout = WIDE) -> 
 
 def pieces_at(state: np.record, place: int, lifted: bool, layout: MapLayout) -> list[Piece]:
     """Return the pieces and markers of a Location."""
-    stacks = [stack for seat in range(SEATS) for stack in stacks_of(state, seat, place)]
+    each = [stacks_of(state, seat, place) for seat in range(SEATS)]
+    stacks = [stack for own in each for stack in (together(own) if sum(map(len, each)) > MOST else own)]
     size, spots = SPOTS.get(len(stacks), MANY)
     (x, y), factor = layout.spots[place], layout.size / WIDE.size
     found = [
@@ -60,7 +63,7 @@ def pieces_at(state: np.record, place: int, lifted: bool, layout: MapLayout) -> 
         )
         for (seat, glyph, count, label), (right, down) in zip(stacks, spots)
     ]
-    return [*found, *markers_at(state, place, layout)]
+    return [*found, *markers_at(state, place, layout, len(stacks) > ROOMY)]
 
 
 def stacks_of(state: np.record, seat: int, place: int) -> list[Stack]:
@@ -79,14 +82,30 @@ def stacks_of(state: np.record, seat: int, place: int) -> list[Stack]:
     return stacks
 
 
-def markers_at(state: np.record, place: int, layout: MapLayout) -> list[Piece]:
+def together(stacks: list[Stack]) -> list[Stack]:
+    """Return the stacks of a seat with its Luminaries in one, so that there are fewer of a size that can be read.
+
+    >>> together([(0, "luminary", 1, "A's Dorn"), (0, "luminary", 1, "A's Lyra"), (0, "basic_unit", 3, "3 Units")])
+    [(0, 'luminary', 2, "A's Dorn, A's Lyra"), (0, 'basic_unit', 3, '3 Units')]
+    """
+    found: dict[str, Stack] = {}
+    for seat, glyph, count, label in stacks:
+        if glyph == "luminary" and glyph in found:
+            count, label = found[glyph][2] + count, f"{found[glyph][3]}, {label}"
+        found[glyph] = (seat, glyph, count, label)
+    return list(found.values())
+
+
+def markers_at(state: np.record, place: int, layout: MapLayout, is_crowded: bool) -> list[Piece]:
     """Return the influence and the other markers of a Location, around what stands there."""
     found = []
     for seat in range(SEATS):
         letter = SEAT_LETTERS[seat]
         if count := int(state.influence[seat, place]):
             label = f"{letter}'s {NOUNS['influence']}: {count}"
-            found.append(marker(layout, place, INFLUENCE[seat], seat, "influence", label, count))
+            found.append(
+                marker(layout, place, (ASIDE if is_crowded else INFLUENCE)[seat], seat, "influence", label, count)
+            )
         for field, spot in MARKER.items():
             if state[field][seat] == place:
                 found.append(marker(layout, place, spot, seat, field, f"{letter}'s {MARKERS[field]}"))
@@ -100,7 +119,8 @@ def markers_at(state: np.record, place: int, layout: MapLayout) -> list[Piece]:
 def marker(layout: MapLayout, place: int, spot: Point, seat: int, glyph: str, label: str, count: int = 1) -> Piece:
     """Return a marker at the rim of a Location."""
     x, y = layout.beside(place, spot)
-    return Piece(PLACES[place], x, y, seat, glyph, label, 0.38 * layout.size, count)
+    size = 0.38 * layout.size
+    return Piece(PLACES[place], min(max(x, size), layout.width - size), y, seat, glyph, label, size, count)
 
 
 def gliding(pieces: Iterable[Piece], play: Playthrough, layout: MapLayout = WIDE) -> tuple[Piece, ...]:

@@ -9,6 +9,7 @@ from rules.kings_fall.phases import Ending
 from rules.kings_fall.state import NOBODY, SEATS
 from workbench.boards.summary import SeatResult, Statistic, Summary
 from workbench.games.kings_fall.map_words import NOUNS, faction_title
+from workbench.games.kings_fall.words import turns_of_each
 from workbench.play.explanation import Reason
 from workbench.play.playthrough import Playthrough
 
@@ -35,7 +36,7 @@ def summary(play: Playthrough) -> Summary | None:
     ended = next((reasons[kind] for kind in ENDS if kind in reasons), next(reversed(reasons.values())))
     facts = (
         ("Rounds", str(int(state.round_no))),
-        ("Turns", str(int(state.turn_no))),
+        ("Turns of each side", str(turns_of_each(int(state.turn_no)))),
         ("Combats", str(int(state.fights))),
         ("Actions", str(len(play.actions))),
     )

@@ -25,11 +25,12 @@ def headline(play: Playthrough) -> str:
         return f"{title}: {SEAT_LETTERS[state.winner]} has won {ENDS[Ending(int(state.ending))]}"
     if state.ending != Ending.NOT_YET:
         return f"{title}: a draw"
-    return f"{title}: {decision(state)}"
+    return f"{title}: {decision(play)}"
 
 
-def decision(state: np.record) -> str:
+def decision(play: Playthrough) -> str:
     """Return what is to be decided, in words."""
+    state = play.state
     letter, other, phase = SEAT_LETTERS[state.seat], SEAT_LETTERS[1 - state.seat], Phase(int(state.phase))
     card = card_title(int(state.card)) if state.card != NONE else ""
     where = place_title(int(state.fight_place)) if state.fight else ""
@@ -38,10 +39,11 @@ def decision(state: np.record) -> str:
     return {
         Phase.FIRST: f"{letter} rolled higher and chooses who plays first",
         Phase.CARD: f"{letter} plays a card, or passes",
-        Phase.DISCARD: f"{letter} discards a card",
+        Phase.DISCARD: f"{letter} discards {discard_words(play)}",
         Phase.ICON: f"{card} bears {letter}'s icon: fire its Event before {other} gains the Ops?",
         Phase.CANCEL: f"{letter} may cancel {card}",
-        Phase.OPS: f"{letter} has {counted(int(state.ops), 'Op')} to spend",
+        Phase.OPS: f"{letter} has {counted(int(state.ops), 'Op') if state.ops else 'no Ops left'}"
+        f"{' to spend' if state.ops else ''}",
         Phase.GROUP: f"{letter} chooses which pieces go {way(state)}",
         Phase.RIDE: f"{letter} may ride on",
         Phase.MARCH: f"{letter} may move a Group for {card}",
@@ -53,6 +55,16 @@ def decision(state: np.record) -> str:
         Phase.REROLL: f"Combat in {where}: {letter} may roll a die again",
         Phase.RETREAT: f"Combat in {where}: {letter} fights on, or retreats",
     }[phase]
+
+
+def discard_words(play: Playthrough) -> str:
+    """Return how much the seat to decide has to discard, with the hand limit where that is why."""
+    state, limit = play.state, int(play.ruleset.hand_limit)
+    seat = int(state.seat)
+    over = int(state.hand_size[seat]) - limit
+    if over > 0:
+        return f"{counted(over, 'card')}: {int(state.hand_size[seat])} in hand, the limit is {limit}"
+    return counted(max(1, min(int(state.owes_cards[seat]), int(state.hand_size[seat]))), "card")
 
 
 def way(state: np.record) -> str:
@@ -70,7 +82,8 @@ def description(play: Playthrough) -> str:
         f"{counted(places_of(state, seat), NOUNS['location'])} worth {cp_of(state, ruleset, seat)} {NOUNS['cp']}"
         for seat in range(SEATS)
     )
-    return f"Turn {int(state.turn_no)} of {int(ruleset.turn_limit)}. {told}."
+    turn, limit = turns_of_each(int(state.turn_no)), turns_of_each(int(ruleset.turn_limit))
+    return f"{f'Turn {turn} of {limit} of each side' if turn else BEFORE}. {told}."
 
 
 def standings(play: Playthrough) -> Standings:
@@ -95,7 +108,7 @@ def standings(play: Playthrough) -> Standings:
     )
     return Standings(
         f"Round {int(state.round_no)}" if state.round_no else "Before the first Round",
-        "game over" if over else decision(state),
+        "game over" if over else decision(play),
         columns,
         rows,
         track(state, ruleset),
@@ -103,20 +116,28 @@ def standings(play: Playthrough) -> Standings:
     )
 
 
+def turns_of_each(number: int) -> int:
+    """Return in which turn of theirs the sides are, or have had, by the number of turns of both.
+
+    >>> [turns_of_each(number) for number in (0, 1, 2, 3, 36)]
+    [0, 1, 1, 2, 18]
+    """
+    return -(-number // SEATS)
+
+
 def track(state: np.record, ruleset: np.record) -> SharedTrack:
     """Return how many turns either side has had of those it has until time is up."""
-    limit = -(-int(ruleset.turn_limit) // SEATS)
+    limit = turns_of_each(int(ruleset.turn_limit))
     last = max(1, limit - LAST_TURNS)
-    value = min(limit, -(-int(state.turn_no) // SEATS))
+    value = min(limit, turns_of_each(int(state.turn_no)))
     return SharedTrack("Turn of each side", value, limit, last, "the last turns", last, "candle", before=BEFORE)
 
 
 def goal(state: np.record, ruleset: np.record) -> str:
     """Return what wins, and what is left of the deck."""
-    left = max(0, int(ruleset.turn_limit) - int(state.turn_no))
     return (
         f"To win, kill the other {NOUNS['sovereign']}, or control {NOUNS['location']}s worth more {NOUNS['cp']} when "
-        f"the last turn is over: {counted(left, 'turn')} after this one. "
+        f"each side has had its {counted(turns_of_each(int(ruleset.turn_limit)), 'turn')}. "
         f"The deck has {counted(int(state.deck_size), 'card')} left."
     )
 
