@@ -26,11 +26,12 @@ def cell_svg(cell: Cell, is_first: bool) -> str:
     look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines or cell.card)
     (x, y), reach = cell.centre, _reach(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
+    focus = polygon(inset(cell.points, x, y, 1.0 if cell.card else 0.94), "wb-focus")
     return (
         f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
         f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
         f"{ground_svg(cell.points, cell.kind, x, y, reach)}{_cell_words(cell, x, y, reach)}"
-        f"{_owner_svg(cell, x, y, reach)}{polygon(inset(cell.points, x, y, 1.0 if cell.card else 0.94), 'wb-focus')}</g>"
+        f"{_owner_svg(cell, x, y, reach)}{focus}</g>"
     )
 
 

@@ -137,8 +137,8 @@ def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
 def goal_of(play: Playthrough) -> str:
     """Return what wins, in a sentence for somebody who has read nothing; "" where a game does not say.
 
-    >>> goal_of(Playthrough("iron_throne", seed=1)).split(" at ")[0]
-    'To win, have the Heartstone and the most Strongholds'
+    >>> goal_of(Playthrough("iron_throne", seed=1)).split(" when ")[0]
+    'Win by holding the Heartstone and the most Strongholds'
     """
     goal, standings = presentation.of(play.game).goal, standings_of(play)
     if goal is not None:

@@ -53,7 +53,17 @@ def action_menu(play: Playthrough) -> ActionMenu:
         if (kind != Kind.CHARGE or ruleset.mode == TRAITOR) and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE)
     )
     limit = VOTE_LIMIT if state.phase == Phase.VOTE else None
-    return ActionMenu(prompt(play) if options else "", options, groups, limit)
+    return ActionMenu(prompt(play) if options else prompt_without_supply(play, legal), options, groups, limit)
+
+
+def prompt_without_supply(play: Playthrough, legal: Collection[Kind]) -> str:
+    """Return what is left to do for a seat that cannot pay for a move any more; "" where it can, or need not act."""
+    state = play.state
+    if state.phase != Phase.ACT or state.supply[state.seat] or Kind.MOVE in legal:
+        return ""
+    *others, last = [TITLES[kind] for kind in TITLES if kind in legal]
+    ways = f"{', '.join(others)} or {last}" if others else last
+    return f"You have no {NOUNS['supply']} left: {ways}."
 
 
 def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]]) -> ActionGroup:
@@ -128,7 +138,7 @@ def prompt(play: Playthrough) -> str:
         if play.ruleset.vote_each_card:
             voted = voted[:1]
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
-        return f"{letter} votes; votes stay secret until all are in. {told} {means(play)}"
+        return f"{letter} votes in secret. {told} {means(play)}"
     if state.phase == Phase.CHARGE:
         return (
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "

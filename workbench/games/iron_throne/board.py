@@ -9,7 +9,7 @@ from rules.core.words import capitalised
 from rules.iron_throne import WORDS
 from rules.iron_throne.actions import Kind, first_of, group_of, kind_of, members_of, second_of
 from rules.iron_throne.board import read_board
-from rules.iron_throne.box import LAIR, NO_NODE, NODES, SITE, WORKS
+from rules.iron_throne.box import LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
 from rules.iron_throne.legal import reach_from
 from rules.iron_throne.notation import LETTERS, node_name
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
@@ -88,7 +88,8 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
 def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
     """Return the Cells of all nodes; ``actions`` says for each node what pressing it would do."""
     cells = []
-    for node in range(NODES):
+    # The places with long names last: these lie over the nodes beside them.
+    for node in sorted(range(NODES), key=lambda node: ruleset.kind[node] in (LAIR, SANCTUM)):
         kind, name = int(ruleset.kind[node]), str(node)
         own = "Choose the pieces here" if enabled and is_movable(state, node) else ""
         size = SITE_SIZE if GROUNDS[kind] == "plain" else PLACE_SIZE
@@ -103,10 +104,16 @@ def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str]
                 enabled,
                 owner_of(state, node),
                 TARGET - size,
-                caption=WORDS.names["nodes"][name] if ruleset.kind[node] in (SITE, WORKS) else "",
+                caption=written_name(node, kind),
             )
         )
     return tuple(cells)
+
+
+def written_name(node: int, kind: int) -> str:
+    """Return the name that stands beside a node's number: without an article, so that it is short."""
+    ground = GROUNDS[kind]
+    return NOUNS[ground] if ground in ("lair", "sanctum") else WORDS.names["nodes"][str(node)]
 
 
 def spoken(state: np.record, ruleset: np.record, node: int) -> str:

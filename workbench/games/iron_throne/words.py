@@ -17,6 +17,7 @@ from workbench.play.playthrough import Playthrough
 
 NOUNS = WORDS.nouns
 PRESSURE_FROM = 7  # threat, F-005, from which the page shows that the end is near
+ORDINALS = {1: "first", 2: "second", 3: "third"}
 ENDS = {  # endings in which no seat has won alone
     Ending.TERRITORY: f"nobody has won, the hidden {NOUNS['traitor']} led with the {NOUNS['relic']}",
     Ending.TOGETHER: f"all have won with the {NOUNS['relic']}",
@@ -125,8 +126,8 @@ def stage_of(state: np.record) -> str:
 
 
 def supplies(left: int, made: int) -> Amount:
-    """Return the supplies of a seat, with a note on how many were made this round."""
-    return Amount(left, f"made {made}" if made else "")
+    """Return the supplies of a seat, with a note on how many of them this round has brought."""
+    return Amount(left, f"{made} new" if made else "")
 
 
 def produced(play: Playthrough) -> dict[int, int]:
@@ -160,7 +161,7 @@ def tags_of(state: np.record, seat: int) -> tuple[Tag, ...]:
     return tuple(
         tag
         for tag, holds in (
-            (Tag("leads", "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
+            (Tag(lead_in_words(state), "leads", "crown"), state.round_no > 0 and front_runner(state) == seat),
             (Tag(f"has the {NOUNS['relic']}", "holds", "relic"), state.holder == seat),
             (Tag(NOUNS["ruined"], "broken", "cracked_crown"), state.ruined[seat]),
             (Tag("accused", "accused", "unknown"), state.phase == Phase.CHARGE and state.accused == seat),
@@ -168,6 +169,18 @@ def tags_of(state: np.record, seat: int) -> tuple[Tag, ...]:
         )
         if holds
     )
+
+
+def lead_in_words(state: np.record) -> str:
+    """F-008: return that a seat leads, and what puts it before all others: sites, supplies, or the order drawn."""
+    first = int(front_runner(state))
+    others = [seat for seat in range(state.seats) if seat != first]
+    tied = [seat for seat in others if sites_of(state, seat) == sites_of(state, first)]
+    if not tied:
+        return f"leads: most {NOUNS['holding']}s"
+    if all(state.supply[seat] < state.supply[first] for seat in tied):
+        return f"leads: tied, more {NOUNS['supply']}s"
+    return "leads: tied, first in the order drawn"
 
 
 def recovered(play: Playthrough, seat: int) -> tuple[Tag, ...]:
@@ -183,16 +196,17 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
     where = f"It lies at {node_name(WORDS, state.relic_node)}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
     if ruleset.mode == COOPERATIVE:
         return f"All win together by taking the {relic}. {where}{guards_of(state, ruleset)}"
+    number = int(ruleset.reshuffles)
     when = (
         "at any moment"
         if ruleset.standing_win
         else (
-            f"at reshuffle {int(ruleset.reshuffles)} of the {NOUNS['card_deck']} after it changed hands, or by "
-            f"raising it in the {NOUNS['lair']}"
+            f"when the {NOUNS['card_deck']} is shuffled for the {ORDINALS.get(number, f'{number}th')} time after the "
+            f"{relic} changed hands; or by raising it in the {NOUNS['lair']}"
         )
     )
     return (
-        f"To win, have the {relic} and the most {NOUNS['holding']}s {when}. {where} "
+        f"Win by holding the {relic} and the most {NOUNS['holding']}s {when}. {where} "
         f"The {NOUNS['card_deck']} has {counted(int(state.pile.sum()), 'card')} left."
     )
 

@@ -92,7 +92,7 @@ def closed_end(play: Playthrough) -> ActionGroup:
 
 
 def words_of(play: Playthrough, action: int) -> str:
-    """Return an answer in a few words; a React with what it absorbs and how likely that is."""
+    """Return an answer in a few words; a React with what it absorbs and in how many of 100 rolls."""
     state, kind, slot = play.state, kind_of(action), int(slot_of(action))
     if kind == Kind.BEGIN:
         return f"Enter {name_of(play, 0)}"
@@ -103,7 +103,7 @@ def words_of(play: Playthrough, action: int) -> str:
         return "Do not react"
     number = int(state.card[state.seat, slot])
     power, chance = chance_of_react(state, play.ruleset, number)
-    return f"{row_of(number).name}: absorbs {power}, {in_percent(chance)}"
+    return f"{row_of(number).name}: absorbs {power} in {in_percent(chance)} of rolls"
 
 
 def pending(play: Playthrough) -> tuple[int, np.record]:
@@ -129,15 +129,16 @@ def prompt(play: Playthrough) -> str:
 
 
 def prompt_of_strike(play: Playthrough) -> str:
-    """Return how hard a Strike hits, before Fortify, Ward and a React."""
-    state, (number, _) = play.state, pending(play)
+    """Return what a Strike takes unless its target reacts; where Fortify or Ward wait for it, at most."""
+    state, (number, _), side = play.state, pending(play), int(play.state.seat)
     tier = Tier(int(state.pending_tier))
     damage = int(share_of(int(state.pending_power), halves_dealt(play.ruleset, tier)))
-    target = noun_of(int(state.seat), int(state.pending_target))
-    left = int(state.current[state.seat, state.pending_target])
+    left = int(state.current[side, state.pending_target])
+    is_protected = state.ward[side] or state.fortify[side, state.pending_target].any()
     return (
-        f"{row_of(number).name} hits {seat_name(int(state.seat))}, {NOUNS[tier.name.lower()]}: {damage} of {left} "
-        f"{target}, before any protection. React?"
+        f"{row_of(number).name} hits {seat_name(side)}, {NOUNS[tier.name.lower()]}. You lose "
+        f"{'up to ' if is_protected else ''}{min(damage, left)} of your {left} "
+        f"{noun_of(side, int(state.pending_target))} unless you react."
     )
 
 

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
-from rules.shattered_dungeon.card import NO_RESOURCE, REDUCERS, Category
+from rules.shattered_dungeon.card import NO_RESOURCE, Category
 from rules.shattered_dungeon.energy import energy_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
-from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending, Phase, Zone
+from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, Phase, Zone
 from workbench.boards.action_menu import reason_against
-from workbench.boards.scene import NEUTRAL, Bar, Caption, CardFace, Cell, LegendEntry, Mark, Notch, Scene
+from workbench.boards.scene import Caption, CardFace, Cell, LegendEntry, Mark, Scene
+from workbench.games.shattered_dungeon.cards.full_text import keyword_lines
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     aim_of,
@@ -21,16 +22,18 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     row_of,
     spoken,
 )
-from workbench.games.shattered_dungeon.forecast import HITS, Forecast, forecast_of, hand_of
+from workbench.games.shattered_dungeon.forecast import forecast_of, hand_of
 from workbench.games.shattered_dungeon.glyphs import glyph_of
-from workbench.games.shattered_dungeon.layout import BAR_PITCH, EDGE, Layout, fitted
+from workbench.games.shattered_dungeon.hall import hall_cells
+from workbench.games.shattered_dungeon.layout import EDGE, Layout, fitted
+from workbench.games.shattered_dungeon.resource_bars import bond_bars, side_bars
 from workbench.games.shattered_dungeon.selected_card import middle_lines
-from workbench.games.shattered_dungeon.words import description, headline, name_of, noun_of, seat_name, trust_in_words
+from workbench.games.shattered_dungeon.words import description, headline, name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 MIDDLE, ACTIVATE, RESTRAIN = "middle", "activate", "restrain"
 PLACES = {MIDDLE: (Kind.PLAY, Kind.REACT), ACTIVATE: (Kind.ACTIVATE,), RESTRAIN: (Kind.RESTRAIN,)}
-LETTERS = ("D", "S", "P")  # of the tiers that do damage
+FEW = 3  # cards in hand, which need no room for more
 LEGEND = (LegendEntry("mark", "selected", "Chosen card"), LegendEntry("mark", "legal", "Where it can go"))
 
 
@@ -55,9 +58,10 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     owner = int(play.state.seat) if side == NOBODY else side
     hand = hand_of(play.state, owner)
     cards = [None if side == NOBODY else card_of(play, owner, number) for number in hand]
-    layout = Layout(cards, int(play.ruleset.bond_rules), is_wide)
+    layout = Layout(cards, int(play.ruleset.bond_rules), is_wide, keeps_room(play))
     foreseen = forecast_of(play, selected)
     held = covered_cells(layout, hand) if side == NOBODY else hand_cells(play, side, layout, hand)
+    held = held or hall_cells(play, layout)
     cells = (*held, middle_cell(play, selected, side, layout), *back_cells(play, 1 - owner, layout))
     bars = (
         *side_bars(play, VISITOR, layout, foreseen),
@@ -84,6 +88,16 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     )
 
 
+def keeps_room(play: Playthrough) -> bool:
+    """Return whether there is room for a usual hand: in a run, whose hands grow and shrink while nothing else moves.
+
+    A position that was set up with a few cards, such as that of a worked example, gives them the room they take.
+    """
+    first = play.states_before[0] if play.actions else play.state
+    most = max(int(count_in(first, side, Zone.HAND)) for side in (DUNGEON, VISITOR))
+    return bool(first.phase == Phase.START) or most > FEW
+
+
 def hand_words(play: Playthrough, owner: int, is_covered: bool) -> str:
     """Return the line above a hand: whose it is, and what energy there is to play it with."""
     if is_covered:
@@ -95,62 +109,6 @@ def caption(play: Playthrough, side: int, layout: Layout) -> Caption:
     """Return the line above a side's bars: which side, and who it is."""
     words = play.game.translate(f"{seat_name(side)}: {name_of(play, side)}")
     return Caption(layout.panel_x(side), layout.panel_caption, fitted(words, layout.bar_width - 28, True), side, True)
-
-
-def side_bars(play: Playthrough, side: int, layout: Layout, foreseen: Forecast | None) -> list[Bar]:
-    """Return the bars of a side's reducers; on the target of a Strike, how far each tier would lower it."""
-    state = play.state
-    bars = []
-    for reducer in range(REDUCERS):
-        notches: tuple[Notch, ...] = ()
-        if foreseen is not None and foreseen.target == reducer and side != state.seat:
-            notches = tuple(Notch(foreseen.of(tier).left, letter) for tier, letter in zip(HITS, LETTERS))
-        now, start = int(state.current[side, reducer]), int(state.start[side, reducer])
-        bars.append(
-            Bar(
-                layout.panel_x(side),
-                layout.panel + reducer * layout.bar_pitch,
-                layout.bar_width,
-                noun_of(side, reducer),
-                now,
-                start,
-                f"{now} of {start}",
-                side,
-                notches,
-                bool(notches),
-            )
-        )
-    return bars
-
-
-def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
-    """Return the bar of trust with its thresholds and, by the older rules, the bar of rapport."""
-    state, ruleset = play.state, play.ruleset
-    trust = state.trust / HALF
-    if ruleset.bond_rules == 3:
-        tiers = (ruleset.tier_1, ruleset.tier_2, ruleset.tier_3)
-        notches = tuple(Notch(int(tier), str(number)) for number, tier in enumerate(tiers, start=1))
-        amounts = [(NOUNS["trust"], trust, int(ruleset.tier_3) + 2)]
-    else:
-        notches = (Notch(int(ruleset.bond_at), "bond"),)
-        amounts = [
-            (NOUNS["trust"], trust, int(ruleset.bond_at) + 2),
-            (NOUNS["rapport"], int(state.rapport), int(ruleset.bond_at) + 2),
-        ]
-    return [
-        Bar(
-            layout.bond_x,
-            layout.bond + row * BAR_PITCH,
-            layout.bond_width,
-            name,
-            value,
-            max(most, value),
-            trust_in_words(round(value * HALF)),
-            NEUTRAL,
-            notches,
-        )
-        for row, (name, value, most) in enumerate(amounts)
-    ]
 
 
 def back_cells(play: Playthrough, side: int, layout: Layout) -> list[Cell]:
@@ -200,7 +158,7 @@ def card_of(play: Playthrough, side: int, number: int) -> CardFace:
 
 def hand_cells(play: Playthrough, side: int, layout: Layout, hand: list[int]) -> list[Cell]:
     """Return the cards of a hand, greyed where they cannot be played now."""
-    state, ruleset, legal = play.state, play.ruleset, play.legal()
+    state, legal = play.state, play.legal()
     cells = []
     for place, number in enumerate(hand):
         key = row_of(number).card
@@ -209,15 +167,22 @@ def hand_cells(play: Playthrough, side: int, layout: Layout, hand: list[int]) ->
             Cell(
                 key,
                 layout.card(place),
-                spoken(number, ruleset.cards[number], side, int(ruleset.bond_rules)),
+                in_full(play, side, number),
                 "card" if can else "plain",
                 action=action_on_card(play, side, key, can),
                 enabled=state.ending == Ending.NOT_YET,
                 faded=not can,
-                card=card_of(play, side, number),
+                card=layout.faces[place],
             )
         )
     return cells
+
+
+def in_full(play: Playthrough, side: int, number: int) -> str:
+    """Return a whole card as sentences, with what its keywords, such as Erode, mean."""
+    card = play.ruleset.cards[number]
+    meanings = [line.text for line in keyword_lines(card, side)]
+    return " ".join([spoken(number, card, side, int(play.ruleset.bond_rules)), *meanings])
 
 
 def action_on_card(play: Playthrough, side: int, key: str, can: bool) -> str:

@@ -28,7 +28,7 @@ ABOUT = (
 )
 
 
-class Difference(NamedTuple):
+class ContentDifference(NamedTuple):
     """One cell of the content: where it is, what it says in the published content, and what in ours."""
 
     where: str
@@ -61,13 +61,13 @@ class PublishedPage(widgets.VBox):
         self.published.shown()
 
 
-def differences() -> list[Difference]:
+def differences() -> list[ContentDifference]:
     """Return all cells that differ between the published content and ours: rooms, creatures, then decks."""
     before, after = read_contents(PUBLISHED), read_contents(OURS)
     return [*figures_changed(before, after), *cards_changed(before, after)]
 
 
-def figures_changed(before: Contents, after: Contents) -> Iterator[Difference]:
+def figures_changed(before: Contents, after: Contents) -> Iterator[ContentDifference]:
     """Yield the cells of rooms and creatures that differ."""
     rooms = [(old, new, ROOM_CELLS) for old, new in zip(before.rooms, after.rooms, strict=True)]
     creatures = [(old, new, CREATURE_CELLS) for old, new in zip(before.creatures, after.creatures, strict=True)]
@@ -75,7 +75,7 @@ def figures_changed(before: Contents, after: Contents) -> Iterator[Difference]:
         yield from cells_changed(new.title, NOTHING, old, new, cells)
 
 
-def cards_changed(before: Contents, after: Contents) -> Iterator[Difference]:
+def cards_changed(before: Contents, after: Contents) -> Iterator[ContentDifference]:
     """Yield, deck by deck, the cards that only one of the two has, and the cells of those that differ."""
     titles = [(row.title, key) for row, key in zip((*after.rooms, *after.creatures), after.decks)]
     for title, key in titles:
@@ -85,17 +85,19 @@ def cards_changed(before: Contents, after: Contents) -> Iterator[Difference]:
             if was_there and is_there:
                 yield from cells_changed(title, new.name, old, new, CARD_CELLS)
             else:
-                yield Difference(
+                yield ContentDifference(
                     title, new.name, "in the deck", *("yes" if one else "no" for one in (was_there, is_there))
                 )
 
 
-def cells_changed(where: str, what: str, old: object, new: object, cells: tuple[str, ...]) -> Iterator[Difference]:
+def cells_changed(
+    where: str, what: str, old: object, new: object, cells: tuple[str, ...]
+) -> Iterator[ContentDifference]:
     """Yield the cells of one row that differ."""
     for cell in cells:
         one, other = getattr(old, cell), getattr(new, cell)
         if one != other:
-            yield Difference(where, what, NAMES.get(cell, cell), told(one), told(other))
+            yield ContentDifference(where, what, NAMES.get(cell, cell), told(one), told(other))
 
 
 def told(value: object) -> str:

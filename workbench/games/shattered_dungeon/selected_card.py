@@ -27,7 +27,7 @@ from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 from workbench.play.playthrough import Playthrough
 
 HINTS = {
-    Phase.START: "The run has not begun.",
+    Phase.START: "Enter with the button below to begin.",
     Phase.TURN: "Choose a card, then press here.",
     Phase.REACT: "Choose a React, or do not react.",
     Phase.ANSWER: "An answer is due; see the buttons.",
@@ -101,7 +101,7 @@ def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: s
         return [*lines, *strike_lines(play, forecast)]
     if card.category == Category.REACT and state.phase == Phase.REACT:
         power, chance = chance_of_react(state, ruleset, number)
-        return [*lines, f"Absorbs {power} with a chance of {in_percent(chance)}."]
+        return [*lines, f"Absorbs {power} in {in_percent(chance)} of rolls."]
     return [*lines, row_of(number).description]
 
 

@@ -69,8 +69,10 @@ function render({ model, el }) {
     if (!kind.options.length) return button(kind.words, kind.words, kind.why, null);
     const [first] = kind.options;
     const act = kind.several ? () => toggle(kind) : () => choose(first.notation);
-    const [made] = button(kind.words, kind.several ? `${kind.words} …` : first.words, "", act);
+    const words = kind.several ? `${kind.words.replace(/:.*/, "")}\u00a0…` : first.words;
+    const [made] = button(kind.words, words, "", act);
     if (kind.several) made.setAttribute("aria-expanded", String(open === kind.words));
+    made.title = made.textContent;
     made.classList.toggle("wb-advised", kind.options.some(isAdvised));
     return [made];
   }
@@ -88,7 +90,8 @@ function render({ model, el }) {
     const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.question ?? "");
     options.replaceChildren(
-      ...(shown ? [element("span", "wb-ask", {}, shown.question), ...shown.options.flatMap(choice)] : []),
+      ...(shown?.question ? [element("span", "wb-ask", {}, shown.question)] : []),
+      ...(shown ? shown.options.flatMap(choice) : []),
     );
     about.textContent = menu.about ?? "";
     about.hidden = !menu.about;

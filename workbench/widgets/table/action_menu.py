@@ -10,11 +10,12 @@ import anywidget
 import ipywidgets as widgets
 import traitlets
 
-from workbench.boards.action_menu import ActionMenu
+from workbench.boards.action_menu import ActionGroup, ActionMenu
 from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which a press on a group plays its action directly
+LONGEST = 24  # letters that fit on the button of a group; longer words are read in the menu that it opens
 
 
 class ActionMenuView(anywidget.AnyWidget):
@@ -50,7 +51,7 @@ class ActionMenuView(anywidget.AnyWidget):
     def show(self, menu: ActionMenu, left: float | None = None, advised: str = "") -> None:
         """Offer another menu, with ``left`` seconds to decide and what is ``advised``; an empty one takes no room."""
         self.shown = menu
-        groups = [asdict(group) | {"several": len(group.options) > AT_ONCE} for group in menu.groups]
+        groups = [asdict(group) | {"several": opens_menu(group)} for group in menu.groups]
         self.menu = {
             "decisions": [asdict(option) for option in menu.decisions],
             "groups": groups,
@@ -68,6 +69,18 @@ class ActionMenuView(anywidget.AnyWidget):
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         if message.get("choose") in self.shown.notations:  # a press can arrive after the offer has changed
             self._on_choose(message["choose"])
+
+
+def opens_menu(group: ActionGroup) -> bool:
+    """Return whether a press on a group shows its actions first: there are several, or its only one takes more words.
+
+    >>> from workbench.boards.action_menu import Option
+    >>> opens_menu(ActionGroup("Claim", (Option("Claim Rookhold (16)", "take 16"),)))
+    False
+    >>> opens_menu(ActionGroup("Recruit", (Option("Recruit from Hangmoor (14) to Wraithmoor (3)", "enlist 3<14"),)))
+    True
+    """
+    return len(group.options) > AT_ONCE or any(len(option.words) > LONGEST for option in group.options)
 
 
 class PrivateNote(widgets.VBox):

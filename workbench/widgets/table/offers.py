@@ -11,7 +11,6 @@ from workbench.boards.views import (
     prompt_of,
     routes_of,
     seat_name,
-    standings_of,
     way_in_words,
     with_coordinates,
     with_marks,
@@ -22,6 +21,7 @@ from workbench.widgets.table.game_log import first_unseen_step
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
+LONGEST = 110  # letters of a prompt in letters of the usual size
 SEVERAL_WAYS = "There are several ways to do this: choose one below the board, then press Do it."
 
 
@@ -53,7 +53,9 @@ def offer(table: "Table", scene: Scene) -> None:
     asked = SEVERAL_WAYS if routes else prompt_of(play, scene, table.selected)
     prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""
-    table.prompt.value = f'{first}<p role="status">{escape(prompt)}</p>' if prompt else ""
+    long = ' class="wb-long"' if len(prompt) > LONGEST else ""
+    table.prompt.value = f'{first}<p role="status"{long}>{escape(prompt)}</p>' if prompt else ""
+    table.turn.show_goal(goal_of(play))
 
 
 def opening_words(table: "Table") -> str:
@@ -62,7 +64,5 @@ def opening_words(table: "Table") -> str:
     if any(int(before.seat) in humans for before in play.states_before):
         return ""
     who = f"You play {seat_name(play.game, humans[0])}." if len(humans) == 1 else ""
-    goal, standings = escape(goal_of(play)), standings_of(play)
-    if standings is not None and standings.goal:  # they say it too, and stand beside the board where there is room
-        goal = f'<span class="wb-when-narrow">{goal}</span>'
+    goal = escape(goal_of(play))
     return f'<p class="wb-opening wb-muted" data-testid="goal">{escape(who)} {goal}</p> ' if who or goal else ""

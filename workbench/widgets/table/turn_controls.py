@@ -1,27 +1,34 @@
-"""Controls of a game in progress: undo, redo, pause, hint, and going to any of its positions."""
+"""Controls of a game in progress: undo, redo, pause, hint, what wins, and going to any of its positions."""
 
 from collections.abc import Callable
+from html import escape
 
 import ipywidgets as widgets
 
 from workbench.play.seating import Seating
-from workbench.widgets.base.layout import row
+from workbench.widgets.base.layout import row, text, with_class
 from workbench.widgets.table.following import Following
 
 
 class TurnControls:
-    """Four buttons, and a slider that shows how far the game is."""
+    """Four buttons, what wins behind a fold, and a slider that shows how far the game is."""
 
     def __init__(self) -> None:
         self._following = Following()
         self.undo, self.redo = widgets.Button(description="Undo"), widgets.Button(description="Redo")
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
-        self.buttons = row(self.undo, self.redo, self.pause, self.hint)
+        self.goal = with_class(text(), "wb-to-win")
+        self.buttons = row(self.undo, self.redo, self.pause, self.hint, self.goal)
         self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
 
     def on_ply(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(ply)`` when the slider is moved to another position."""
         self._following.on_choice(self.ply, callback)
+
+    def show_goal(self, words: str) -> None:
+        """Keep what wins within reach; "" hides it."""
+        folded = f"<details><summary>How to win</summary><p>{escape(words)}</p></details>"
+        self.goal.value = folded if words else ""
 
     def show(self, seating: Seating, is_covered: bool) -> None:
         """Show what can be done with the game of a Seating."""

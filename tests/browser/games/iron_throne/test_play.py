@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games.iron_throne.page import STANDINGS, TRACK, fight, offered, seat, set_up, take_seats
-from tests.browser.parts import HISTORY, WIDE, press
+from tests.browser.parts import HISTORY, SETTLED, WIDE, press
 
 MISSED = """() => {
     const missed = [];
@@ -41,6 +41,10 @@ CONTRAST = """(area) => {
         return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
     }));
 }"""
+
+
+TOP = """() => Math.round([...document.querySelectorAll('.wb-board-scroll > svg')]
+    .find((one) => one.getClientRects().length).getBoundingClientRect().top + scrollY)"""
 
 
 @pytest.fixture
@@ -115,6 +119,20 @@ def test_the_table_changes_its_mood_at_7_and_10_and_stays_readable(page, screens
     page.emulate_media(reduced_motion="reduce")
     moving = page.evaluate("""document.getAnimations().filter((one) => one.effect.getTiming().duration > 0).length""")
     assert moving == 0
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_the_board_stays_where_it_is_whatever_is_asked(page, size):
+    seat(page, "ABCD")
+    page.get_by_role("button", name="New game").click()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    tops = []
+    for words in ("Begin the first round", *["ABSTAIN"] * 4, "Pass"):
+        expect(offered(page, words)).to_be_visible()
+        tops.append(page.evaluate(TOP))
+        offered(page, words).click()
+    page.wait_for_timeout(SETTLED)
+    assert len({*tops, page.evaluate(TOP)}) == 1
 
 
 def test_votes_stay_hidden_until_all_are_in_and_greyed_actions_say_why(page):

@@ -49,6 +49,13 @@ def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
     ]
 
 
+def test_a_seat_without_supplies_is_told_what_is_left_to_do(play):
+    assert action_menu_of(play).prompt == ""
+    spent = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"supply": 0, "hand": 0}})
+    menu = action_menu_of(spent)
+    assert menu.prompt.startswith("You have no War Banner left: ") and menu.prompt.endswith(" or Pass.")
+
+
 def groups_of(play):
     return {group.words: group for group in action_menu_of(play).groups}
 

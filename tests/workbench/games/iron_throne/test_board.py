@@ -12,9 +12,9 @@ from workbench.boards import presentation
 from workbench.boards.scene import FREE, NEUTRAL
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.standings import Amount
-from workbench.boards.views import action_menu_of, routes_of, scene_of, standings_of
+from workbench.boards.views import action_menu_of, goal_of, routes_of, scene_of, standings_of
 from workbench.games.iron_throne.board import headline
-from workbench.games.iron_throne.words import ENDS
+from workbench.games.iron_throne.words import ENDS, lead_in_words
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
 from workbench.widgets.table.board import Board
@@ -37,7 +37,7 @@ def marks_of(scene, kind):
 
 def test_every_node_and_link_is_drawn(play):
     scene = scene_of(play)
-    assert [cell.id for cell in scene.cells] == [str(node) for node in range(NODES)]
+    assert [cell.id for cell in scene.cells] == [*map(str, range(2, NODES)), "0", "1"]  # whose long names lie on top
     assert len(scene.links) == read_board().number_of_edges()
     assert {cell_of(scene, name).kind for name in ("0", "1", "6", "11")} == {"lair", "sanctum", "plain", "works"}
     assert len({len(cell.points) for cell in scene.cells}) == 4  # each kind of node has an outline of its own
@@ -161,6 +161,24 @@ def test_standings_say_who_leads_who_is_ruined_and_where_the_threat_is(play):
     assert first.values == ("2", Amount(4), "3", "0", "–") and first.decides
     assert second.values == ("1", Amount(1), "0", "3", "–")
     assert [[tag.kind for tag in row.tags] for row in standings.rows] == [["leads"], ["broken"]]
+    assert first.tags[0].words == "leads: most Strongholds"
+
+
+@pytest.mark.parametrize(
+    ("supply", "why"), [((3, 2), "tied, more War Banners"), ((2, 2), "tied, first in the order drawn")]
+)
+def test_whoever_leads_among_equals_is_told_why(begun, supply, why):
+    begun.state.supply[:2] = supply
+    assert lead_in_words(begun.state) == f"leads: {why}"
+
+
+def test_the_goal_names_its_places_as_the_board_does(play):
+    captions = {cell.id: cell.caption for cell in scene_of(play).cells}
+    assert (captions["0"], captions["1"], captions["14"]) == ("Dark Fortress", "Hall of Neutrality", "Hangmoor")
+    assert goal_of(play) == (
+        "Win by holding the Heartstone and the most Strongholds when the Fate Deck is shuffled for the second time "
+        "after the Heartstone changed hands; or by raising it in the Dark Fortress."
+    )
 
 
 @pytest.mark.parametrize(
@@ -173,10 +191,10 @@ def test_the_mood_of_the_table_follows_the_threat_alone(threat, mood):
 
 def test_what_was_made_this_turn_is_told_from_what_is_left(begun):
     made = [row.values[1] for row in standings_of(begun).rows]
-    assert made == [Amount(1, "made 1"), Amount(1, "made 1")]
+    assert made == [Amount(1, "1 new"), Amount(1, "1 new")]
     mover = int(begun.step("oppose").step("oppose").state.seat)
     begun.step(next(action for action in begun.legal_actions if action.startswith("move")))
-    assert standings_of(begun).rows[mover].values[1] == Amount(0, "made 1")
+    assert standings_of(begun).rows[mover].values[1] == Amount(0, "1 new")
 
 
 def test_the_headline_knows_every_way_a_game_can_end_without_a_winner():

@@ -182,10 +182,12 @@ def test_a_strike_is_foretold_as_the_exact_odds_have_it():
     assert found.of(Tier.DEVASTATING).left == 7
     threatened = bar_of(scene_of(play, "crushing_grip"), "resolve")
     assert threatened.is_threatened and [(notch.text, notch.at) for notch in threatened.notches] == [
-        ("D", 7),
-        ("S", 9),
-        ("P", 12),
+        ("7", 7),
+        ("9", 9),
+        ("12", 12),
     ]
+    weak = begun(dungeon={"hand": "tremor_slam"})
+    assert [notch.text for notch in bar_of(scene_of(weak, "tremor_slam").wide, "nerve").notches] == ["leaves 13"]
     assert not bar_of(scene_of(play, "tremor_slam"), "resolve").is_threatened
 
 
@@ -239,7 +241,8 @@ def test_a_react_says_what_it_absorbs_and_how_likely():
     )
     menu = action_menu_of(play)
     assert menu.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in menu.prompt
-    assert "absorbs" in menu.decisions[0].words and "%" in menu.decisions[0].words
+    assert "absorbs" in menu.decisions[0].words and menu.decisions[0].words.endswith("% of rolls")
+    assert " of your " in menu.prompt and menu.prompt.endswith("unless you react.")
     board = presentation.of(play.game)
     assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded

@@ -26,6 +26,16 @@ def test_what_is_offered_can_be_chosen_and_what_is_greyed_or_gone_cannot():
     assert chosen == ["aid B 2", "oppose"] and menu.layout.display == "none"
 
 
+def test_a_group_whose_only_action_takes_many_words_opens_a_menu_so_that_its_button_stays_small():
+    menu = ActionMenuView(print)
+    groups = [
+        ActionGroup("Pass", (Option("Pass", "pass"),)),
+        ActionGroup("Recruit", (Option("Recruit from Hangmoor (14) to Wraithmoor (3)", "enlist 3<14"),)),
+    ]
+    menu.show(ActionMenu(groups=tuple(groups)))
+    assert [group["several"] for group in menu.menu["groups"]] == [False, True]
+
+
 def test_closed_groups_keep_their_places_and_say_why():
     menu = ActionMenu("Vote.", (Option("Oppose", "oppose"),), (ActionGroup("Pass", (Option("Pass", "pass"),)),))
     closed = menu.closed("B decides now.")

@@ -287,4 +287,4 @@ def test_a_newcomer_is_told_whom_they_play_and_what_wins_until_they_have_done_so
     assert f"You play {seat_name(game, first)}." in table.prompt.value and goal in table.prompt.value
     table.seating.leave()
     table.step(table.play.legal_actions[0])
-    assert goal not in table.prompt.value
+    assert goal not in table.prompt.value and goal in table.turn.goal.value  # it folds away

@@ -66,9 +66,7 @@ def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
     writer = CardWriter(record, side)
     category = Category(record.category)
     lines = [writer.line(*CATEGORIES[category])] if category in CATEGORIES else []
-    lines += [
-        writer.line(word.text, word.clause) for keyword, word in KEYWORD_WORDS.items() if record.keywords & keyword
-    ]
+    lines += keyword_lines(record, side)
     if record.power and category == Category.EMPOWER:
         lines.append(writer.line("That Strike has {power} more power.", "empower"))
     for effect in record.effects:
@@ -82,6 +80,18 @@ def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
     if record.is_covenant:
         lines.append(Line(COVENANT.text, COVENANT.clause))
     return tuple(lines)
+
+
+def keyword_lines(record: np.record, side: int) -> list[Line]:
+    """Return what the keywords of a CARD of a side mean, as Lines.
+
+    >>> from rules.shattered_dungeon.contents import read_contents
+    >>> card = next(card for card in read_contents(0).cards if card.row.card == "tremor_slam")
+    >>> [line.text for line in keyword_lines(card.record, card.side)]
+    ['A hit costs the visitor 1 more nerve as the next round begins.']
+    """
+    writer = CardWriter(record, side)
+    return [writer.line(word.text, word.clause) for keyword, word in KEYWORD_WORDS.items() if record.keywords & keyword]
 
 
 def spring_text(record: np.record) -> str:
