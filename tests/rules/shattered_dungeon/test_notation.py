@@ -15,7 +15,7 @@ from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.position import position
 from rules.shattered_dungeon.refusals import REFUSALS
 from rules.shattered_dungeon.ruleset import SCHEMA
-from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, VISITOR, Ending, EventKind, Phase, Tier
+from rules.shattered_dungeon.state import DUNGEON, NO_SLOT, VISITOR, WAITING, Ending, EventKind, Phase, Tier
 from rules.shattered_dungeon.words import account, aftermath, describe
 
 WORDS = read_words("shattered_dungeon")
@@ -138,7 +138,7 @@ def over():
         (lambda: position(HAND | {"trust": 8.5}), "play vow_of_the_taproot", "low_trust", RULES),
         (lambda: position(HAND | {"trust": 9}), "play vow_of_the_taproot", "older_rules", OLDER),
         (
-            lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * 16}}),
+            lambda: position({"dungeon": {"hand": "coiled_patience", "empowers": "coiled_patience " * WAITING}}),
             "play coiled_patience",
             "too_many",
             RULES,

@@ -249,7 +249,7 @@ def test_the_dice_grow_from_what_the_table_says():
         ({"dungeon": {"spent": 3}}, "dungeon, field spent: 3 will not do; it has 2 energy."),
         (
             {"dungeon": {"empowers": "coiled_patience " * (WAITING + 1)}},
-            "dungeon, field empowers: 17 cards cannot wait; it must be at most 16.",
+            f"dungeon, field empowers: {WAITING + 1} cards cannot wait; it must be at most {WAITING}.",
         ),
         (
             {"dungeon": {"attuned": "fire"}},
@@ -269,8 +269,8 @@ def test_the_dice_grow_from_what_the_table_says():
             "dungeon, field binding: 'veil 1' cannot be read; write for example 'nerve 1 for 2'.",
         ),
         (
-            {"dungeon": {"depends": "veil 1 below 2 as 17"}},
-            "dungeon, field depends: 'veil 1 below 2 as 17' will not do; place 17 is taken, or above 16.",
+            {"dungeon": {"depends": "veil 1 below 2 as 33"}},
+            "dungeon, field depends: 'veil 1 below 2 as 33' will not do; place 33 is taken, or above 32.",
         ),
         (
             {"pending": {"card": "tremor_slam"}},
@@ -289,7 +289,7 @@ def test_the_dice_grow_from_what_the_table_says():
         ({"run": {"entered": "1 2"}}, "run, field entered: '1 2' will not do; it must be 6 numbers for each room."),
         (
             {"dungeon": {"depends": "veil 1 below 2; " * (WAITING + 1)}},
-            "dungeon, field depends: 'veil 1 below 2' is one too many; it must be at most 16.",
+            f"dungeon, field depends: 'veil 1 below 2' is one too many; it must be at most {WAITING}.",
         ),
     ],
 )

@@ -26,7 +26,7 @@ TABS = ("Play", "Worked examples", "Cards", "Danger", "Statistics", "Strategies"
 def begin(page):
     """Begin a game of two people and its first round."""
     begin_two_people(page, "Begin the first round")
-    expect(doing(page)).to_contain_text("movement")
+    expect(doing(page)).to_contain_text("Movement")
 
 
 def test_a_knight_walks_claims_and_harvests_by_pressing_alone(page):

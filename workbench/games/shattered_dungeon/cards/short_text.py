@@ -25,10 +25,6 @@ NOUNS = WORDS.nouns
 ENERGY = NOUNS["energy"].capitalize()
 SHORT = 8  # letters of a type on a card
 KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
-PLAINER = {  # phrases of the table of words, as the board says them
-    Effect.SIPHON: "+{amount} energy this turn",  # its condition says when it is for the room
-    Effect.ABSORB: "fortify {resource} by {amount} for {rounds}, even if it fails",
-}
 CONDITIONS = {
     When.RIVAL_ENTANGLED: "the other side is entangled",
     When.RIVAL_EMPOWERED: "the other side is empowered",
@@ -99,7 +95,7 @@ def effect_in_words(effect: np.record, side: int) -> str:
     if word.says("TYPE"):
         return word.short.format(type=NOUNS[Type(resource).name.lower()], less=ATTUNED)
     struck = 1 - side if word.says("OTHER") else side
-    return PLAINER.get(Effect(int(effect.what)), word.short).format(
+    return word.short.format(
         amount=int(effect.amount) or "all",
         resource=noun_of(struck, resource),
         to=noun_of(side, effect.rounds) if word.says("to") else "",
@@ -118,7 +114,8 @@ def condition_in_words(card: np.record, side: int) -> str:
     )
     if card.bonus:
         return f"+{int(card.bonus)} power if {condition}"
-    return f"{'for the whole room ' if Effect.SIPHON in card.effects['what'] else ''}if {condition}"
+    # Energy with a condition is for the whole room where it holds, and otherwise for this turn.
+    return f"{'for the whole room ' if card.category == Category.ENERGY else ''}if {condition}"
 
 
 def cost_of_offer(card: np.record, side: int) -> str:
