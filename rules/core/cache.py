@@ -86,13 +86,17 @@ def use_cache_folder() -> None:
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     SETTINGS.CACHE_DIR = str(folder)
-    by_age = sorted(everything.iterdir(), key=last_use, reverse=True)
-    for stale in by_age[KEPT:]:
+    sweep(everything, KEPT)
+
+
+def sweep(everything: Path, kept: int) -> None:
+    """Remove the folders of a folder that have not been used for longest, all but so many."""
+    for stale in sorted(everything.iterdir(), key=last_use, reverse=True)[kept:]:
         shutil.rmtree(stale, ignore_errors=True)
 
 
 def last_use(folder: Path) -> float:
-    """Return when a digest's folder was last used, in seconds since the epoch; 0 when it is gone."""
+    """Return when a folder was last used, in seconds since the epoch; 0 when it is gone."""
     try:
         return folder.stat().st_mtime
     except FileNotFoundError:  # another process swept it meanwhile

@@ -157,8 +157,8 @@ def effect_on_offer(state, ruleset, side, place):
         return NONE
     for index in range(EFFECTS):
         row = ruleset.things[thing].effects[index]
-        is_asked = row.effect == Carried.ONCE or (row.effect == Carried.BONUS and not is_free(row))
-        is_asked |= ruleset.bonuses_asked and is_free(row)
+        is_asked = row.effect == Carried.BONUS and (ruleset.bonuses_asked or not is_free(row))
+        is_asked |= row.effect == Carried.ONCE
         if not is_asked or not works_against(state, ruleset, side, row.when):
             continue
         if holds_beside(state, seat, knight, row) and can_pay(state, seat, knight, row):

@@ -6,6 +6,7 @@ import networkx as nx
 
 from rules.core.errors import BrokenContent
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import listed
 
 WANTED = {"lair": 1, "sanctum": 1, "site": 22, "works": 4}  # nodes of each kind
 UNFAIR = 2  # a difference between the distances to the nearest works, in links, that is too large
@@ -94,4 +95,4 @@ def nodes_in_words(nodes):
     names = [str(node) for node in sorted(nodes)]
     if len(names) < 2:
         return f"node {names[0]}" if names else "none"
-    return f"nodes {', '.join(names[:-1])} and {names[-1]}"
+    return f"nodes {listed(names)}"

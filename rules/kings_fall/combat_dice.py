@@ -97,7 +97,7 @@ def has_die(state, seat, face):
 def foresees(state, ruleset, seat):
     """VII.D, Glade Seer Naevia: once a combat, one of the opponent's dice of 4 or less can be removed."""
     leader = leader_with(state, ruleset, seat, Ability.NAEVIA)
-    if state.foreseen or leader == OFF or state.leader[seat, leader] < 0:
+    if state.foreseen or leader == OFF or state.leader[seat, leader] == OFF:
         return False
     if not ruleset.naevia_anywhere and state.leader[seat, leader] != state.fight_place:  # ruling R9
         return False

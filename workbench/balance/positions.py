@@ -1,13 +1,12 @@
 """Where the seats are: how far each is from what matters, and whether that explains who wins."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import rules
 from rules.core.distances import Distance
 from rules.core.seats import SEAT_LETTERS
-from rules.core.words import capitalised
+from rules.core.words import capitalised, listed
 from workbench.simulation.batch import Batch, ruleset_of, thawed
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import percent, shown
@@ -97,8 +96,3 @@ def others(distance: Distance, seat: int) -> str:
     """Return what the other seats have, in words: ``32``, ``32 to 39``."""
     rest = [value for other, value in enumerate(distance.values) if other != seat]
     return number(rest[0]) if len(set(rest)) == 1 else f"{number(min(rest))} to {number(max(rest))}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return words as a list in a sentence: ``a, b and c``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

@@ -7,10 +7,11 @@ from functools import cached_property
 
 from rules.core.game import Game
 from rules.core.ruleset import Changes
+from rules.core.words import listed
 from workbench.balance.fairness import checked_levels
 from workbench.balance.firings import Firing, LevelTelemetry
 from workbench.balance.telemetry_versions import versions_with
-from workbench.balance.telemetry_words import bound_in_words, listed, plural
+from workbench.balance.telemetry_words import bound_in_words, plural
 from workbench.simulation.batch import Batch
 from workbench.simulation.clauses_by_game import clauses_by_game
 
@@ -145,7 +146,7 @@ class RuleTelemetry:
         silent = [level for level, one in zip(self.levels, firings) if one.is_silent]
         games = min(level.games for level in silent)
         most = max(range(len(firings)), key=lambda place: firings[place].share.value)
-        never = listed([one.title for one in silent])
+        never = listed([one.title for one in silent], "or")
         return (
             f"{self.title_of(clause)} never happens between {never} players in {games:,} games, "
             f"{bound_in_words(games)}; between {self.levels[most].title} players {firings[most].words}."

@@ -2,7 +2,6 @@
 
 import math
 import re
-from collections.abc import Sequence
 
 from workbench.simulation.estimates import CONFIDENCE
 
@@ -64,12 +63,3 @@ def two_digits(number: float) -> str:
     '1,200'
     """
     return f"{float(f'{number:.2g}'):,.0f}"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Return names as part of a sentence.
-
-    >>> listed(["Random", "Greedy", "Novice"])
-    'Random, Greedy or Novice'
-    """
-    return " or ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

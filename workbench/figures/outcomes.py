@@ -1,11 +1,12 @@
 """Who wins, and how games end."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
+from rules.core.words import listed
 from workbench.figures.before import (
     Before,
     about_both,
@@ -133,7 +134,7 @@ def seat_finding(
     if target is not None:
         return f"{said}{verdict_of_seats(wins, target)}"
     ahead = [who(metric) for metric, estimate in wins.items() if estimate.low > fair]
-    return f"{said}; {in_one_line(ahead) if ahead else 'no seat'} {'are' if len(ahead) > 1 else 'is'} clearly ahead"
+    return f"{said}; {listed(ahead) if ahead else 'no seat'} {'are' if len(ahead) > 1 else 'is'} clearly ahead"
 
 
 def verdict_of_seats(wins: Mapping[Metric, Estimate], target: tuple[float, float] | None) -> str:
@@ -143,17 +144,8 @@ def verdict_of_seats(wins: Mapping[Metric, Estimate], target: tuple[float, float
     first, *others = wins
     verdict_of_first = wins[first].verdict(target)
     outside = [who(metric) for metric in others if wins[metric].verdict(target) == Verdict.OUTSIDE]
-    also = f", {in_one_line(outside)} not" if outside and verdict_of_first != Verdict.OUTSIDE else ""
+    also = f", {listed(outside)} not" if outside and verdict_of_first != Verdict.OUTSIDE else ""
     return f": {IN_WORDS[verdict_of_first]}{also}"
-
-
-def in_one_line(names: Sequence[str]) -> str:
-    """Return names as part of a sentence.
-
-    >>> in_one_line(["B", "C", "D"])
-    'B, C and D'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
 def win_rate_in_words(metric: Metric, estimate: Estimate) -> str:

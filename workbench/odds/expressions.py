@@ -24,6 +24,7 @@ from importlib.resources import files
 from lark import Lark, UnexpectedCharacters, UnexpectedToken
 from lark.exceptions import VisitError
 
+from rules.core.words import listed
 from workbench.odds.evaluation import BrokenExpression, Meaning
 from workbench.odds.outcomes import Odds
 
@@ -149,7 +150,7 @@ def wish(expected: Set[str]) -> str:
     if expected >= {"PLUS", "STAR"}:
         return "'+', '-', '*', a comparison or the end"
     names = sorted(WORDS.get(name, name.lower()) for name in expected)
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
+    return listed(names, "or")
 
 
 def shortened(found: str) -> str:

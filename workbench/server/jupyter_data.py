@@ -2,13 +2,13 @@
 
 import hashlib
 import json
-import shutil
+import os
 import tempfile
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 
-from rules.core.cache import user_cache
+from rules.core.cache import sweep, user_cache
 from workbench.theme import tokens
 
 TEMPLATE = Path(__file__).parent / "templates" / "workbench"
@@ -31,9 +31,8 @@ def assemble() -> Path:
     folder = user_cache() / "jupyter" / digest_of(contents)
     for name, content in contents.items():
         put(folder / name, content)
-    folder.touch()
-    for old in sorted(folder.parent.iterdir(), key=lambda one: one.stat().st_mtime, reverse=True)[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+    os.utime(folder)
+    sweep(folder.parent, KEPT)
     return folder
 
 

@@ -16,6 +16,7 @@ from workbench.games.doomspire.action_words import OF_PRICES, action_words
 from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
 
+HERE = "This tile"  # the group of what a knight can do where it stands
 OF_TILE = (
     Kind.CLAIM,
     Kind.BLOCKADE,
@@ -49,7 +50,7 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
     moves = any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal)
     if any(kind_of(action) in OF_TILE for _, action in legal):
         then = "move on, or end the turn: dice you keep harvest" if moves else "or end the turn"
-        return f"{letter}'s knight has arrived: see under “This tile” what it can do there, {then}."
+        return f"{letter}'s knight has arrived: see under “{HERE}” what it can do there, {then}."
     if moves:
         return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice you do not use harvest."
     return f"No knight or boat of {letter} can move now: end the turn."
@@ -72,7 +73,7 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
     others = [seat for seat in range(play.seats) if seat != play.state.seat]
     trade = f"trade with {SEAT_LETTERS[others[0]]}"
     found = (
-        group(play, "This tile", of(*OF_TILE), "claim", "What do you do here?"),
+        group(play, HERE, of(*OF_TILE), "claim", "What do you do here?"),
         group(play, "Stay", staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
         group(play, "Drop or dismiss", of(Kind.DROP, Kind.DISMISS), "drop longbow from knight 1", "What goes?"),
         group(play, "Use a building", of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),

@@ -70,7 +70,8 @@ def foot_of(state: np.record, ruleset: np.record, place: int) -> str:
         return f"Tier {TIER[place]}"
     number = int(state.tile[place])
     if ruleset.tile[number].kind == TileKind.RESOURCE:
-        return harvest_of(ruleset, number).replace("1 ", "").replace(", ", " + ")
+        gives = ((int(ruleset.tile[number].gives[one]), NOUNS[RESOURCE_NAMES[one]]) for one in range(RESOURCES))
+        return " + ".join(noun if amount == 1 else f"{amount} {noun}" for amount, noun in gives if amount)
     return name_of("tiles", number).split()[-1]
 
 

@@ -117,7 +117,7 @@ DECISIONS = {
 
 
 def offer_words(state: np.record) -> str:
-    """Return the offer that is made, from the side of who answers it."""
+    """Return the offer that is made: what its maker gives, and for what."""
     gives, wants = bundle(state.gives), bundle(state.wants)
     return f"it gives {gives or 'nothing'} for {wants or 'nothing'}"
 

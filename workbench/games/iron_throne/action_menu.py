@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import listed
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import Kind, first_of, kind_of
 from rules.iron_throne.box import NODES
@@ -61,9 +62,8 @@ def prompt_without_supply(play: Playthrough, legal: Collection[Kind]) -> str:
     state = play.state
     if state.phase != Phase.ACT or state.supply[state.seat] or Kind.MOVE in legal:
         return ""
-    *others, last = [TITLES[kind] for kind in TITLES if kind in legal]
-    ways = f"{', '.join(others)} or {last}" if others else last
-    return f"You have no {NOUNS['supply']} left: {ways}."
+    ways = [TITLES[kind] for kind in TITLES if kind in legal]
+    return f"You have no {NOUNS['supply']} left: {listed(ways, 'or')}."
 
 
 def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]]) -> ActionGroup:

@@ -12,7 +12,7 @@ from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.group_menu import Found, group_menu
 from workbench.games.kings_fall.losses_since import losses_since
 from workbench.games.kings_fall.map_words import counted
-from workbench.games.kings_fall.words import decision
+from workbench.games.kings_fall.words import decision, over_limit
 from workbench.play.playthrough import Playthrough
 
 GROUPS = {  # title, question and kinds of what Ops can be spent on
@@ -70,10 +70,10 @@ def ops_prompt(play: Playthrough, legal: Found) -> str:
 
 def discard_prompt(play: Playthrough) -> str:
     """Return what has to be discarded, and why."""
-    held, limit = int(play.state.hand_size[play.state.seat]), int(play.ruleset.hand_limit)
-    if held <= limit:
+    over, limit = over_limit(play), int(play.ruleset.hand_limit)
+    if over <= 0:
         return f"{decision(play)}: an Event asks for it."
-    return f"You hold {counted(held, 'card')}, the limit is {limit}: choose {number_word(held - limit)} to discard."
+    return f"You hold {counted(limit + over, 'card')}, the limit is {limit}: choose {number_word(over)} to discard."
 
 
 def number_word(number: int) -> str:

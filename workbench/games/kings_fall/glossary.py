@@ -28,13 +28,15 @@ MEANINGS = (
         "the card for Ops, the opponent may use the Event first.",
     ),
     ("Event", "What is printed on a card. A card is played either for its Ops or for its Event."),
-    ("Territory", "A group of Locations within dotted borders. Controlling all of them gives 1 CP more each turn."),
+    (
+        "Territory",
+        "A group of Locations within dotted borders. Controlling all of them gives {territory_cp} CP more each turn.",
+    ),
 )
 
 
 def glossary(game: Game) -> widgets.Accordion:
     """Return the fold, in the words of the game's skin."""
-    rows = "".join(
-        f"<p><b>{escape(game.translate(word))}.</b> {escape(game.translate(meaning))}</p>" for word, meaning in MEANINGS
-    )
-    return folded(TITLE, text(rows))
+    numbers = {"territory_cp": int(game.ruleset.default()["territory_cp"])}
+    told = ((game.translate(word), game.translate(meaning.format(**numbers))) for word, meaning in MEANINGS)
+    return folded(TITLE, text("".join(f"<p><b>{escape(word)}.</b> {escape(meaning)}</p>" for word, meaning in told)))

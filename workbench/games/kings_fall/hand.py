@@ -93,12 +93,12 @@ def card_cell(play: Playthrough, seat: int, card: int, uses: list[Kind], is_besi
     facts = ("Combat: " if row.combat else "") + "; ".join(facts_of(play.ruleset, card))
     other, aim, said = 1 - seat, "", ""
     if gives_event(play.state, play.ruleset, seat, card):
-        said = f" {SEAT_LETTERS[other]} gets this Event if you play it for Ops."
+        said = f". {SEAT_LETTERS[other]} gets this Event if you play it for Ops"
         aim = f"{'For Ops, ' if is_beside else ''}{SEAT_LETTERS[other]} gets this Event"
     return Cell(
         identifiers("cards")[card],
         (),
-        f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}{'.' if said else ''}{said.rstrip('.')}",
+        f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}{said}",
         "card" if uses else "plain",
         action=card_action(play, seat, card, uses),
         enabled=play.state.ending == Ending.NOT_YET,

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from rules.core.words import listed
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import LEADERS, SOVEREIGN
 from workbench.games.kings_fall.map_words import leader_title, place_title
@@ -27,10 +28,7 @@ def losses_since(play: Playthrough) -> str:
         for leader in range(SOVEREIGN + 1, LEADERS)
         if before.leader[seat, leader] != OFF and state.leader[seat, leader] == OFF
     ]
-    if not lost:
-        return ""
-    told = lost[0] if len(lost) == 1 else f"{', '.join(lost[:-1])} and {lost[-1]}"
-    return f"Since your last turn you have lost {told}."
+    return f"Since your last turn you have lost {listed(lost)}." if lost else ""
 
 
 def after_last_turn(play: Playthrough) -> np.record | None:

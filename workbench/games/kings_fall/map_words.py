@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import listed
 from rules.kings_fall import WORDS
 from rules.kings_fall.kinds import LEADERS, SOVEREIGN, UNITS, Terrain
 from rules.kings_fall.names import UNIT_NAMES, identifiers, leaders_of
@@ -103,7 +104,7 @@ def leaders_in_short(faction: int, leaders: int) -> str:
         for leader in range(LEADERS)
         if leaders >> leader & 1
     ]
-    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))
+    return listed(names)
 
 
 def group_words(faction: int, units: Iterable[int], leaders: int) -> str:

@@ -42,8 +42,7 @@ def decision(play: Playthrough) -> str:
         Phase.DISCARD: f"{letter} discards {discard_words(play)}",
         Phase.ICON: f"{card} bears {letter}'s icon: fire its Event before {other} gains the Ops?",
         Phase.CANCEL: f"{letter} may cancel {card}",
-        Phase.OPS: f"{letter} has {counted(int(state.ops), 'Op') if state.ops else 'no Ops left'}"
-        f"{' to spend' if state.ops else ''}",
+        Phase.OPS: f"{letter} has {counted(int(state.ops), 'Op') + ' to spend' if state.ops else 'no Ops left'}",
         Phase.GROUP: f"{letter} chooses which pieces go {way(state)}",
         Phase.RIDE: f"{letter} may ride on",
         Phase.MARCH: f"{letter} may move a Group for {card}",
@@ -57,14 +56,18 @@ def decision(play: Playthrough) -> str:
     }[phase]
 
 
+def over_limit(play: Playthrough) -> int:
+    """Return how many cards more than the limit the seat to decide holds; 0 or less where the limit is kept."""
+    return int(play.state.hand_size[play.state.seat]) - int(play.ruleset.hand_limit)
+
+
 def discard_words(play: Playthrough) -> str:
     """Return how much the seat to decide has to discard, with the hand limit where that is why."""
-    state, limit = play.state, int(play.ruleset.hand_limit)
-    seat = int(state.seat)
-    over = int(state.hand_size[seat]) - limit
+    state, over = play.state, over_limit(play)
+    held = int(state.hand_size[state.seat])
     if over > 0:
-        return f"{counted(over, 'card')}: {int(state.hand_size[seat])} in hand, the limit is {limit}"
-    return counted(max(1, min(int(state.owes_cards[seat]), int(state.hand_size[seat]))), "card")
+        return f"{counted(over, 'card')}: {held} in hand, the limit is {int(play.ruleset.hand_limit)}"
+    return counted(max(1, min(int(state.owes_cards[state.seat]), held)), "card")
 
 
 def way(state: np.record) -> str:

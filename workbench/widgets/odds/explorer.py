@@ -9,6 +9,7 @@ import ipywidgets as widgets
 from traitlets import Bunch
 
 from rules.core.errors import WorkbenchError
+from rules.core.words import listed
 from workbench.figures.chart import update
 from workbench.figures.odds import EXACT, compared_odds
 from workbench.figures.plot import Plot
@@ -221,7 +222,7 @@ def heading_of_group(group: Sequence[tuple[str, Odds | None]]) -> tuple[str | No
     letters = [label[0] for label, _ in group]
     if len(letters) == 1:
         return None, EXACT
-    return f"{', '.join(letters[:-1])} and {letters[-1]} side by side", EXACT
+    return f"{listed(letters)} side by side", EXACT
 
 
 def heading_of(question: ExpressionQuestion | MechanicQuestion) -> tuple[str | None, str]:

@@ -67,12 +67,13 @@ def reason_for(play: Playthrough, found: Hint) -> str:
     >>> reason_for(play, hint(play))
     'Take the Throne and win'
     """
-    usual = presentation.of(play.game).destinations(play, found.source).get(found.target)
+    board = presentation.of(play.game)
+    usual = board.destinations(play, found.source).get(found.target)
     if usual != found.action:  # the board foretells another of several actions
         return ""
     foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
     about = action_menu_of(play, found.source).about if foretold else ""
-    if "%" in about:
+    if board.preview(play, found.source) is not None:  # its chances say more than the card
         return about
     printed = next((cell.card.text for cell in scene_of(play).cells if cell.id == found.source and cell.card), "")
     words = about or ("" if foretold.endswith(" here") else foretold)
