@@ -148,7 +148,8 @@ def table_html(standings: Standings, players: Sequence[str] = ()) -> str:
     """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)
     rows = "".join(_row(row, players[row.seat] if players else "", standings.columns[-1]) for row in standings.rows)
-    goal = f'<p class="wb-goal">{escape(standings.goal)}</p>' if standings.goal else ""
+    first, stop, rest = standings.goal.partition(". ")
+    goal = f'<p class="wb-goal"><span class="wb-first">{escape(first + stop)}</span>{escape(rest)}</p>' if first else ""
     return (
         f'<table class="wb-table wb-standings" data-testid="standings"><thead><tr><th scope="col">Seat</th>{heads}'
         f"</tr></thead>{rows}</table>{goal}"

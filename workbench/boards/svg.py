@@ -12,6 +12,7 @@ GROUND_MARKS = {"special": "throne", "blocked": "pit", "works": "anvil", "lair":
 INSET_GROUNDS = ("edge", "special")  # a second outline distinguishes them from plain ground without colour
 LINE, LINE_TEXT = 17.0, 13.5  # scene units: a line of a card, and its text
 CORNERS_OF_SQUARE = 4
+LONGEST_CAPTION = 15  # letters of a caption in one line
 LETTER_WIDTH = 0.58  # in text sizes: a generous average for the system's sans serif
 
 
@@ -39,12 +40,28 @@ def circle(x: float, y: float, radius: float, css: str) -> str:
     return f'<circle class="{css}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
 
 
+def broken(caption: str) -> tuple[str, str]:
+    """Return the two lines of a caption, the second one empty where it is short.
+
+    >>> broken("Hall of Neutrality"), broken("Dark Fortress")
+    (('Hall of', 'Neutrality'), ('Dark Fortress', ''))
+    """
+    spaces = [place for place, letter in enumerate(caption) if letter == " "]
+    if len(caption) <= LONGEST_CAPTION or not spaces:
+        return caption, ""
+    middle = min(spaces, key=lambda place: abs(2 * place - len(caption)))
+    return caption[:middle], caption[middle + 1 :]
+
+
 def text(x: float, y: float, size: float, css: str, words: str, caption: str = "") -> str:
     """Return words of class ``css`` at a place, with a caption in smaller letters after them if there is one.
 
-    ``size`` is the font size in scene units.
+    ``size`` is the font size in scene units; a long caption takes two lines, so that it leaves its neighbours room.
     """
-    after = f'<tspan class="wb-caption" font-size="{number(0.72 * size)}"> {escape(caption)}</tspan>' if caption else ""
+    small = f'class="wb-caption" font-size="{number(0.72 * size)}"'
+    line, further = broken(caption)
+    after = f"<tspan {small}> {escape(line)}</tspan>" if line else ""
+    after += f'<tspan {small} x="{number(x)}" dy="{number(0.8 * size)}">{escape(further)}</tspan>' if further else ""
     return (
         f'<text class="{css}" x="{number(x)}" y="{number(y)}" font-size="{number(size)}">{escape(words)}{after}</text>'
     )

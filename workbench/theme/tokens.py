@@ -22,6 +22,8 @@ PAGE_SHEETS = (
     "track",
     "moments",
     "table",
+    "in_view",
+    "card_bar",
     "contests",
     "position_form",
     "around_table",

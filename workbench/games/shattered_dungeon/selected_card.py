@@ -27,7 +27,7 @@ from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 from workbench.play.playthrough import Playthrough
 
 HINTS = {
-    Phase.START: "Enter with the button below to begin.",
+    Phase.START: "Press the button that enters the room to begin.",
     Phase.TURN: "Choose a card, then press here.",
     Phase.REACT: "Choose a React, or do not react.",
     Phase.ANSWER: "An answer is due; see the buttons.",

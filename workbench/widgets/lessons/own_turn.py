@@ -21,8 +21,6 @@ from workbench.widgets.table.presses import press_of
 class OwnTurn(widgets.VBox):
     """The actions beside a board on which a learner plays what a step asks for; anything else leaves the game alone.
 
-    Its ``routes``, the choice between several actions from one cell to another, belong below the board.
-
     Parameters
     ----------
     board : Board
@@ -41,7 +39,7 @@ class OwnTurn(widgets.VBox):
         self.menu, self.routes = ActionMenuView(self.attempt), RouteChoice(self.attempt)
         board.on_press(self.press)
         board.on_cancel(self.deselect)
-        super().__init__([self.menu])
+        super().__init__([self.routes, self.menu])
         with_class(self, "wb-own-turn")
 
     def ask(self, play: Playthrough, step: Step | None) -> None:
@@ -62,7 +60,7 @@ class OwnTurn(widgets.VBox):
             return
         self.notice.clear()
         has_menu = bool(self.menu.shown.notations)
-        pressed = press_of(self.play, cell, self.selected, self.goal, self.routes.choice.value, has_menu)
+        pressed = press_of(self.play, cell, self.selected, self.goal, self.routes.proposed, has_menu)
         if pressed.action is not None:
             self.attempt(pressed.action)
             return
@@ -101,21 +99,21 @@ class OwnTurn(widgets.VBox):
         ways = [
             pair for pair in pairs(self.play) if wanted in (notation for _, notation in routes_of(self.play, *pair))
         ]
-        self._choose(*(ways[0] if ways else ("", "")))
-        if wanted in (notation for _, notation in self.routes.choice.options):
-            self.routes.choice.value = wanted
+        self._choose(*(ways[0] if ways else ("", "")), wanted)
         self.notice.say(f"It is this: {action_in_words(self.play, wanted)}.", "inside")
 
-    def _choose(self, selected: str, goal: str) -> None:
+    def _choose(self, selected: str, goal: str, advised: str = "") -> None:
         self.selected, self.goal = selected, goal
         if self.play is not None:
             self.board.show(self.scene(self.play))
-        self._offer()
+        self._offer(advised)
 
-    def _offer(self) -> None:
-        """Show what can be chosen beside the board."""
+    def _offer(self, advised: str = "") -> None:
+        """Show what can be chosen beside the board; several ways to a cell stand where the menu stood."""
         play = self.play
         self.menu.show(action_menu_of(play) if play else ActionMenu())
         routes = routes_of(play, self.selected, self.goal) if play and self.goal else []
-        self.routes.offer(way_in_words(play.game, self.selected, self.goal) if play else "", routes)
+        self.routes.offer(way_in_words(play.game, self.selected, self.goal) if play else "", routes, advised)
+        if routes:
+            self.menu.layout.display = "none"
         self.layout.display = "" if play else "none"

@@ -61,9 +61,8 @@ class Tutorial(ExamplePlayer):
         super().__init__(game, head, self.progress, *self.chapters, row(self.again))
         self.buttons.children += (self.how, self.skipping)
         self.own_turn = OwnTurn(self.board, self.notice, super().next_step)
-        self.layout.overflow = "visible"  # the choice of routes sticks to the foot of the window
         top, board, notice = self.area.children
-        self.area.children = (top, notice, self.own_turn, board, self.own_turn.routes)
+        self.area.children = (top, notice, self.own_turn, board)
         self.how.on_click(lambda _: self.own_turn.show_how())
         self.closing = with_class(widgets.VBox([card(self.ended, row(self.anew))]), "wb-tutorial-end")
         self.children = (self.memory, self.closing, self.body)

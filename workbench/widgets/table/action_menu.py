@@ -10,7 +10,7 @@ import anywidget
 import ipywidgets as widgets
 import traitlets
 
-from workbench.boards.action_menu import ActionGroup, ActionMenu
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
 from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
@@ -29,7 +29,6 @@ class ActionMenuView(anywidget.AnyWidget):
 
     Examples
     --------
-    >>> from workbench.boards.action_menu import Option
     >>> view = ActionMenuView(print)
     >>> view.show(ActionMenu("Vote.", (Option("Oppose it", "oppose"), Option("Pay", "pay", "You have nothing."))))
     >>> view.choose("oppose")
@@ -74,7 +73,6 @@ class ActionMenuView(anywidget.AnyWidget):
 def opens_menu(group: ActionGroup) -> bool:
     """Return whether a press on a group shows its actions first: there are several, or its only one takes more words.
 
-    >>> from workbench.boards.action_menu import Option
     >>> opens_menu(ActionGroup("Claim", (Option("Claim Rookhold (16)", "take 16"),)))
     False
     >>> opens_menu(ActionGroup("Recruit", (Option("Recruit from Hangmoor (14) to Wraithmoor (3)", "enlist 3<14"),)))
@@ -119,8 +117,8 @@ class PrivateNote(widgets.VBox):
         self.button.description = "Look at your card" if is_shown else "Hide it again"
 
 
-class RouteChoice(widgets.VBox):
-    """Several actions that lead from one cell to another, such as moving part of a group; the first is proposed.
+class RouteChoice(ActionMenuView):
+    """Several actions that lead from one cell to another, such as moving part of a group: a button for each.
 
     Parameters
     ----------
@@ -130,23 +128,23 @@ class RouteChoice(widgets.VBox):
     --------
     >>> routes = RouteChoice(print)
     >>> routes.offer("From 1 to 2", [("All", "move LF 1>2"), ("Leader", "move L 1>2")])
-    >>> routes.choice.value = "move L 1>2"
-    >>> routes.go.click()
+    >>> routes.proposed
+    'move LF 1>2'
+    >>> routes.choose("move L 1>2")
     move L 1>2
     """
 
     def __init__(self, on_choose: Callable[[str], object]) -> None:
-        self.choice = widgets.Dropdown()
-        self.go = widgets.Button(description="Do it", button_style="primary")
-        self.go.on_click(lambda _: on_choose(self.choice.value))
-        super().__init__([row(self.choice, self.go)])
+        super().__init__(on_choose)
         with_class(self, "wb-ways")
-        self.offer("", [])
 
-    def offer(self, title: str, routes: Sequence[tuple[str, str]]) -> None:
-        """Offer routes as (words, notation) pairs; an empty list hides the offer."""
-        self.choice.description = title
-        if tuple(routes) != self.choice.options:  # the same offer again keeps what was chosen
-            self.choice.options = routes
-            self.choice.value = routes[0][1] if routes else None
-        self.layout.display = "" if routes else "none"
+    @property
+    def proposed(self) -> str:
+        """The action that a second press on the cell plays: what is advised, or the first; "" without a choice."""
+        offered = self.shown.notations
+        return self.menu["advised"] if self.menu["advised"] in offered else next(iter(offered), "")
+
+    def offer(self, title: str, routes: Sequence[tuple[str, str]], advised: str = "") -> None:
+        """Offer routes as (words, notation) pairs, one perhaps ``advised``; an empty list hides the offer."""
+        ways = tuple(Option(words, notation) for words, notation in routes)
+        self.show(ActionMenu(decisions=ways, about=title) if ways else ActionMenu(), advised=advised)

@@ -18,15 +18,15 @@ def arranged(table: Table) -> tuple[widgets.Box, widgets.Box, widgets.Widget]:
     game = presentation.of(table.play.game)
     says = with_class(widgets.VBox([table.prompt, table.notice]), "wb-says")
     turn = with_class(table.turn.buttons, "wb-turn-buttons")
-    # What is done with a chosen card stays in view at the foot of the window; other actions are beside the board.
-    has_bar = game.chosen_menu is not None
-    menu = with_class(table.action_menu, "wb-bar" if has_bar else "wb-menu")
-    bar, aside = ([menu], []) if has_bar else ([], [menu])
-    played = (table.screen.cover, table.editor, table.board, table.routes, *bar)
+    # Where there is no room beside the board, what is done with a chosen card stays at the foot of the window.
+    menu = with_class(table.action_menu, "wb-menu", *["wb-bar"] * (game.chosen_menu is not None))
+    ways = with_class(table.routes, "wb-menu")
+    played = (table.screen.cover, table.editor, table.board)
     above = (with_class(table.headline, "wb-headline"), turn, says, table.standings.track)
     area = card(*above, *played, table.turn.ply, kind="board-area")
     stands = with_class(table.standings.table, "wb-stands")
-    beside = card(*aside, table.private_note, stands, kind="beside")
-    side = with_class(widgets.VBox([beside, table.summary, table.game_log]), "wb-log")
+    beside = card(ways, menu, table.private_note, stands, kind="beside")
+    in_view = with_class(widgets.VBox([beside, table.summary, table.game_log.told]), "wb-in-view")
+    side = with_class(widgets.VBox([in_view, table.game_log]), "wb-log")
     has_hand = ["wb-with-hand"] * (game.viewer is not None)
     return area, beside, with_class(columns(table.controls, area, side), "wb-at-table", *has_hand)

@@ -18,6 +18,8 @@ from workbench.widgets.table.step_log import actions_html, facts_html, steps_htm
 class GameLog(widgets.VBox):
     """The log of a game; what is hidden from the players at the screen stays hidden.
 
+    ``told``, all since a person's last step, stands where the table has room for it in view; this is the rest.
+
     Parameters
     ----------
     on_entry : callable ``on_entry(text) -> bool``
@@ -32,8 +34,9 @@ class GameLog(widgets.VBox):
         self.entry = TextEntry("Action in notation", on_entry)
         self.pace = PaceChoice(on_pace)
         heading = widgets.HTML("<h2>What happened, and why</h2>")
+        self.told = with_class(widgets.VBox([heading, with_class(self.reasons, "wb-reasons")]), "wb-card", "wb-told")
         more = folded("All actions, in notation", self.facts, self.actions, self.entry)
-        super().__init__([heading, self.reasons, self.contests, self.pace, more])
+        super().__init__([self.contests, self.pace, more])
         with_class(self, "wb-card", "wb-log")
 
     def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:

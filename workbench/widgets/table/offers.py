@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
 LONGEST = 110  # letters of a prompt in letters of the usual size
-SEVERAL_WAYS = "There are several ways to do this: choose one below the board, then press Do it."
+SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
 
 
 def marked(table: "Table", scene: Scene) -> Scene:
@@ -41,15 +41,14 @@ def offer(table: "Table", scene: Scene) -> None:
     menu, is_over = action_menu_of(play, table.selected), play.is_over
     who = seat_name(play.game, int(play.state.seat))
     other = table.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
+    advised = table.advice.action if table.advice else ""
     seating.limit_decision(menu.limit if is_asked and table.controls.timed.value else None)
-    table.action_menu.show(
-        menu if is_asked or is_over else menu.closed(other),
-        seating.clock.left,
-        table.advice.action if table.advice else "",
-    )
+    table.action_menu.show(menu if is_asked or is_over else menu.closed(other), seating.clock.left, advised)
     table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
     routes = routes_of(play, table.selected, table.goal) if is_asked and table.goal else []
-    table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes)
+    table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes, advised)
+    if routes:  # they stand where the menu stood, until one of them is done or something else is pressed
+        table.action_menu.layout.display = "none"
     asked = SEVERAL_WAYS if routes else prompt_of(play, scene, table.selected)
     prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""

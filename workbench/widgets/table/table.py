@@ -165,7 +165,7 @@ class Table(widgets.VBox):
             self.notice.say(refusal)
             return
         has_menu = bool(self.action_menu.shown.notations)
-        pressed = press_of(self.play, cell, self.selected, self.goal, self.routes.choice.value, has_menu)
+        pressed = press_of(self.play, cell, self.selected, self.goal, self.routes.proposed, has_menu)
         if pressed.action is not None:
             self.step(pressed.action)
             return

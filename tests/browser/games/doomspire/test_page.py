@@ -44,7 +44,7 @@ def test_a_knight_walks_claims_and_harvests_by_pressing_alone(page):
     )
     assert target, "a resource tile lies within the first die"
     press(page, target[0])
-    routes = page.locator(".wb-routes:visible button, .wb-ways:visible button")
+    routes = page.locator(".wb-ways:visible button")
     if routes.count():
         routes.first.click()
     expect(page.locator(f"{HISTORY} code")).not_to_have_count(before)

@@ -43,6 +43,19 @@ CONTRAST = """(area) => {
 }"""
 
 
+TOUCHING = """(room) => {
+    const boxes = [...document.querySelectorAll('.wb-at-table .wb-below')].filter((one) => one.getClientRects().length)
+        .flatMap((label) => [...label.childNodes].map((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return [label.textContent, range.getBoundingClientRect()];
+        })).filter(([, box]) => box.width);
+    return boxes.flatMap(([name, one], index) => boxes.slice(index + 1)
+        .filter(([other, two]) => other !== name && one.left < two.right + room && two.left < one.right + room
+            && one.top < two.bottom && two.top < one.bottom)
+        .map(([other]) => `${name} and ${other}`));
+}"""
+ROOM = 4  # px between two labels side by side
 TOP = """() => Math.round([...document.querySelectorAll('.wb-board-scroll > svg')]
     .find((one) => one.getClientRects().length).getBoundingClientRect().top + scrollY)"""
 
@@ -236,3 +249,10 @@ def test_every_mode_can_be_chosen_and_a_pact_is_read_in_private(page, seats):
     expect(page.get_by_text("Blood Pact holder").filter(visible=True)).to_have_count(0)
     page.get_by_role("button", name="Competitive").click()
     expect(offered(page, "Accusation")).to_have_count(0)
+
+
+def test_no_two_labels_of_the_board_touch_on_a_laptop(page):
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.wait_for_timeout(SETTLED)
+    expect(page.locator(".wb-at-table .wb-below:visible").first).to_be_visible()
+    assert page.evaluate(TOUCHING, ROOM) == []

@@ -46,7 +46,7 @@ def play_first_turn(page):
     at_step(page, 1)
     for cell in ("16", "20"):
         page.locator(f'[data-cell="{cell}"]:visible').click()
-    press(page, "Do it")
+    page.locator(".wb-ways:visible button").first.click()
     at_step(page, 2)
     press(page, "Claim Frostgate (20)")
     at_step(page, 3)

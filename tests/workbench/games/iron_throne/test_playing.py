@@ -36,8 +36,7 @@ def test_a_person_can_play_every_kind_of_action_and_take_it_back(name):
     if action.startswith("move"):
         table.board.press("16")
         table.board.press("27")
-        table.routes.choice.value = action
-        table.routes.go.click()
+        table.routes.choose(action)
     else:
         table.action_menu.choose(action)
     assert table.play.actions == [action] and table.notice.value == ""
@@ -118,7 +117,7 @@ def test_pressing_a_target_proposes_the_whole_group_and_pressing_it_again_moves_
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    assert play.actions == [] and table.routes.choice.value == "move LFE 16>27"
+    assert play.actions == [] and table.routes.proposed == "move LFE 16>27"
     table.board.press("27")
     assert play.actions == ["move LFE 16>27"]
 
@@ -127,10 +126,10 @@ def test_a_part_of_the_group_can_be_chosen(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    table.routes.choice.value = "move F 16>27"
-    table.routes.go.click()
+    assert table.action_menu.layout.display == "none"  # the ways stand in its place
+    table.routes.choose("move F 16>27")
     assert play.actions == ["move F 16>27"]
-    assert table.routes.layout.display == "none"
+    assert table.routes.layout.display == "none" and table.action_menu.layout.display == ""
 
 
 def test_a_piece_alone_moves_at_once(play):

@@ -161,7 +161,7 @@ def test_what_is_asked_for_is_played_on_the_board(tutorial):
     tutorial.board.press("16")
     tutorial.board.press("20")
     assert tutorial.play.actions == []  # several ways lead there
-    tutorial.own_turn.routes.go.click()
+    tutorial.own_turn.routes.choose("move LFEM 16>20")
     assert tutorial.play.actions == ["move LFEM 16>20"]
     tutorial.own_turn.menu.choose("take 20")
     assert tutorial.play.actions[1:] == ["take 20"] and tutorial.asked is None
@@ -181,7 +181,7 @@ def test_whoever_is_lost_is_shown_the_piece_and_told_the_action(tutorial):
     tutorial.how.click()
     assert tutorial.own_turn.selected == "16" and "From Rookhold (16) to" in tutorial.notice.value
     assert tutorial.play.actions == []
-    tutorial.own_turn.routes.go.click()
+    tutorial.own_turn.routes.choose("move LFEM 16>20")
     assert tutorial.play.actions == ["move LFEM 16>20"]
 
 

@@ -57,18 +57,21 @@ def test_a_private_note_is_hidden_until_its_button_is_pressed_and_by_whatever_co
     assert note.line.value == "" and note.layout.display == "none"
 
 
-def test_the_first_route_is_proposed_and_the_same_offer_keeps_what_was_chosen():
+def test_the_first_way_is_proposed_unless_another_is_advised_and_each_has_a_button():
     chosen = []
     routes = RouteChoice(chosen.append)
     offer = [("All", "move AB"), ("A alone", "move A")]
     routes.offer("From 1 to 2", offer)
-    assert routes.choice.value == "move AB"
-    routes.choice.value = "move A"
-    routes.offer("From 1 to 2", offer)
-    routes.go.click()
-    assert chosen == ["move A"]
+    assert routes.proposed == "move AB"
+    assert [option["words"] for option in routes.menu["decisions"]] == ["All", "A alone"]
+    routes.offer("From 1 to 2", offer, advised="move A")
+    assert routes.proposed == "move A"
+    routes.choose("move AB")
+    assert chosen == ["move AB"]
     routes.offer("From 1 to 3", [("All", "move C")])
-    assert routes.choice.value == "move C"
+    assert routes.proposed == "move C"
+    routes.offer("", [])
+    assert routes.proposed == "" and routes.layout.display == "none"
 
 
 def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():

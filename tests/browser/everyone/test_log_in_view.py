@@ -1,0 +1,52 @@
+"""On a laptop what happened is in view beside the board of every game; the board does not move or shrink for it."""
+
+import pytest
+
+import rules
+from tests.browser.games.conftest import CELLS
+from tests.browser.parts import SETTLED, open_play, press
+
+LAPTOP = {"width": 1440, "height": 900}
+LINES = 90  # px that three lines of the log take
+# width and height of each board before the log was in view
+LEAST = {
+    "doomspire": (710, 554),
+    "iron_throne": (710, 554),
+    "jarls": (710, 630),
+    "kings_fall": (1014, 580),
+    "shattered_dungeon": (1014, 520),
+}
+BOARD = ".wb-at-table .wb-board-scroll > svg:visible"
+FRAME = ".wb-steps-frame:visible"
+
+
+def box(page, selector):
+    """Return where a part in sight is, by the window."""
+    return page.locator(selector).first.bounding_box()
+
+
+def act_first(page, game):
+    """Do the first thing that a game asks for."""
+    if game == "jarls":
+        press(page, "1,0")
+        press(page, "1,-1")
+    else:
+        page.locator(".wb-at-table .wb-decisions:visible button").first.click()
+    page.locator(FRAME).wait_for()
+    page.wait_for_timeout(SETTLED)
+
+
+@pytest.mark.parametrize("game", rules.NAMES)
+def test_the_log_is_in_view_on_a_laptop_and_leaves_the_board_alone(open_page, screenshot, game):
+    page = open_play(open_page(f"{game}.ipynb", **LAPTOP), CELLS[game])
+    page.wait_for_timeout(SETTLED)
+    before = box(page, BOARD)
+    act_first(page, game)
+    frame, board = box(page, FRAME), box(page, BOARD)
+    screenshot(page, f"log-in-view-{game}")
+    assert frame["x"] >= board["x"] + board["width"], "the log lies over the board"
+    assert frame["y"] >= 0 and frame["height"] >= LINES
+    assert frame["y"] + frame["height"] <= LAPTOP["height"], "the last lines are below the window"
+    assert [board[side] for side in ("x", "y", "width")] == [before[side] for side in ("x", "y", "width")]
+    assert (round(board["width"]), round(board["height"])) >= LEAST[game]
+    assert board["height"] >= LEAST[game][1] - 1
