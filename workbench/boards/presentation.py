@@ -118,6 +118,10 @@ class Presentation:
         What a cell is called in a sentence; by default its id.
     has_coordinates : bool
         Whether cells are known by coordinates, which are written on the board for those who ask.
+    told_without_coordinates : callable ``told_without_coordinates(play, number)``, optional
+        The sentences of the step of this number for who does not see coordinates, "" where the usual one will do.
+    next_turn : callable ``next_turn(play)``
+        Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -181,6 +185,8 @@ class Presentation:
     moment: Callable[[Playthrough], ScreenMoment | None] = lambda play: None
     cell_name: Callable[[str], str] = lambda cell: cell
     has_coordinates: bool = False
+    told_without_coordinates: Callable[[Playthrough, int], Sequence[str]] | None = None
+    next_turn: Callable[[Playthrough], tuple[Text, str]] = lambda play: ("", "")
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None

@@ -146,6 +146,16 @@ def goal_of(play: Playthrough) -> str:
     return f"{standings.goal.split('. ')[0].rstrip('.')}." if standings is not None and standings.goal else ""
 
 
+def next_turn_of(play: Playthrough) -> tuple[str, str]:
+    """Return whose turn comes next where that is no matter of course, and the key of the clause; "" for both otherwise.
+
+    >>> next_turn_of(Playthrough("jarls", seats=2))[0]
+    'Then B, and B again: every new round begins one seat further on.'
+    """
+    words, clause = presentation.of(play.game).next_turn(play)
+    return play.game.translate(words), clause
+
+
 def vote_limit_of(game: Game) -> TimeLimit | None:
     """Return the TimeLimit of the decisions that can be timed; None where a game has none."""
     return reskinned(presentation.of(game).vote_limit, game.translate)
@@ -232,11 +242,34 @@ def actions_seen_by(play: Playthrough, human_seats: Sequence[int]) -> list[str]:
     return [masks[number].words if number in masks else action for number, action in enumerate(play.actions)]
 
 
-def explanations_seen_by(play: Playthrough, human_seats: Sequence[int], first: int) -> list[Explanation]:
-    """Return why all steps from number ``first`` on had their effects, as the players of these seats may read it."""
+def explanations_seen_by(
+    play: Playthrough, human_seats: Sequence[int], first: int, coordinates: bool = True
+) -> list[Explanation]:
+    """Return why all steps from number ``first`` on had their effects, as the players of these seats may read it.
+
+    Without ``coordinates`` no sentence names a cell by them, in a game whose cells have no other names.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"])
+    >>> [explanations_seen_by(play, [0], 0, shown)[0].reasons[0].sentence for shown in (True, False)]
+    ["A's Warrior goes from 1,0 to 1,-1.", "A's Warrior goes 1 hex up and to the left and is now next to the Throne."]
+    """
     masks = masks_for(play, human_seats)
-    explained = enumerate(play.explanations[first:], first)
+    plain = None if coordinates else presentation.of(play.game).told_without_coordinates
+    explained = (
+        (number, retold(explanation, [play.game.translate(words) for words in plain(play, number)]))
+        if plain
+        else (number, explanation)
+        for number, explanation in enumerate(play.explanations[first:], first)
+    )
     return [masked(explanation, masks[number]) if number in masks else explanation for number, explanation in explained]
+
+
+def retold(explanation: Explanation, sentences: Sequence[str]) -> Explanation:
+    """Return an Explanation with other sentences, one for each of its reasons; "" keeps the one it has."""
+    told = zip(explanation.reasons, sentences, strict=True)
+    return replace(
+        explanation, reasons=tuple(replace(reason, sentence=words or reason.sentence) for reason, words in told)
+    )
 
 
 def masked(explanation: Explanation, mask: Mask) -> Explanation:

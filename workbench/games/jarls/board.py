@@ -14,6 +14,7 @@ from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
+from workbench.games.jarls.log_words import piece_name
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
 
@@ -103,22 +104,27 @@ def headline(play: Playthrough) -> str:
 def description(state: np.record) -> str:
     """Return the position in a sentence a screen reader can say."""
     sides = [
-        f"{SEAT_LETTERS[seat]} has a Jarl on {hex_name(state.jarl[seat])} and {warriors(state, seat)}"
+        f"{SEAT_LETTERS[seat]} has a Jarl {away(int(RING[state.jarl[seat]]))} and {warriors(state, seat)}"
         for seat in range(state.seats)
         if state.jarl[seat] != NOWHERE
     ]
     return f"A board of radius {state.radius}, round {state.round_no}. {'; '.join(sides)}."
 
 
+def away(hexes: int) -> str:
+    """Return how far from the Throne something is, in words.
+
+    >>> away(0), away(1), away(3)
+    ('on the Throne', '1 hex from the Throne', '3 hexes from the Throne')
+    """
+    throne = WORDS.nouns["throne"]
+    return f"{hexes} {'hex' if hexes == 1 else 'hexes'} from the {throne}" if hexes else f"on the {throne}"
+
+
 def warriors(state: np.record, seat: int) -> str:
     """Return how many Warriors a seat has, in words."""
     count = int((state.cells == piece_of(seat, 0)).sum())
     return f"{count} {WORDS.nouns['warrior' if count == 1 else 'warriors']}"
-
-
-def piece_name(piece: int) -> str:
-    """Return a piece in words, for example ``A's Warrior``."""
-    return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
 
 
 def drawn_piece(piece: int, cell: int, place: Place, selected: str = "") -> Piece:

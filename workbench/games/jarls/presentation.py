@@ -3,7 +3,9 @@
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.jarls.action_kinds import action_kind
 from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene, trails
+from workbench.games.jarls.log_words import told_without_coordinates
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
+from workbench.games.jarls.turn_order import next_turn
 
 PRESENTATION = Presentation(
     in_a_sentence="Push rival Warriors over the edge of a hexagonal board, and walk your Jarl onto the Throne.",
@@ -16,5 +18,7 @@ PRESENTATION = Presentation(
     action_kind=action_kind,
     goal=lambda play: "Win by moving your Jarl onto the Throne, or as the last whose Jarl is still on the board.",
     has_coordinates=True,
+    told_without_coordinates=told_without_coordinates,
+    next_turn=next_turn,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

@@ -39,7 +39,7 @@ class GameLog(widgets.VBox):
         super().__init__([self.contests, self.pace, more])
         with_class(self, "wb-card", "wb-log")
 
-    def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "") -> None:
+    def show(self, seating: Seating, seen_by: Sequence[int], selected: str = "", coordinates: bool = True) -> None:
         """Show the game of a Seating as the players of the seats ``seen_by`` may read it."""
         play, board = seating.play, presentation.of(seating.play.game)
         sealed = board.sealed_actions(play)
@@ -56,7 +56,8 @@ class GameLog(widgets.VBox):
             )
         else:
             first = min(latest_human_step(seating) or 0, len(play.actions) - 1)
-            self.reasons.value = steps_html(play, explanations_seen_by(play, seen_by, first), board.highlights)
+            told = explanations_seen_by(play, seen_by, first, coordinates)
+            self.reasons.value = steps_html(play, told, board.highlights)
 
 
 def first_unseen_step(seating: Seating) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from workbench.boards.svg import sign_svg
+from workbench.boards.views import next_turn_of
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
@@ -67,8 +68,11 @@ def _reason_html(reason: Reason, highlight: str) -> str:
 
 def _sentence_html(reason: Reason) -> str:
     """Return a sentence with its clause's title, behind which stand the clause's number and text."""
-    told = f"{escape(reason.cited)}: {escape(reason.text)}"
-    return f'{escape(reason.sentence)} <cite tabindex="0" title="{told}">{escape(reason.title)}</cite>'
+    return f"{escape(reason.sentence)} {_cite_html(reason.title, reason.cited, reason.text)}"
+
+
+def _cite_html(title: str, cited: str, words: str) -> str:
+    return f'<cite tabindex="0" title="{escape(cited)}: {escape(words)}">{escape(title)}</cite>'
 
 
 def actions_html(
@@ -101,13 +105,21 @@ def _played_html(letter: str, action: str) -> str:
 
 
 def headline_html(play: Playthrough, title: str) -> str:
-    """Return whose turn it is as HTML; the page says already which game it is."""
+    """Return whose turn it is as HTML, and whose comes next; the page says already which game it is."""
     tone = "wb-inside" if play.is_over else ""
     told = title.removeprefix(f"{play.game.title}: ")
     return (
         f'<h2 class="wb-turn {tone}" data-testid="headline" aria-live="polite">'
-        f"{escape(told[:1].upper() + told[1:])}</h2>"
+        f"{escape(told[:1].upper() + told[1:])}</h2>{next_turn_html(play)}"
     )
+
+
+def next_turn_html(play: Playthrough) -> str:
+    """Return whose turn comes next, with the clause that says so, as HTML; "" where that is a matter of course."""
+    words, key = next_turn_of(play)
+    clauses = play.game.clauses
+    cited = f" {_cite_html(clauses[key].title, clauses.cite(key), clauses[key].text)}" if key else ""
+    return f'<p class="wb-next" data-testid="next">{escape(words)}{cited}</p>' if words else ""
 
 
 def facts_html(play: Playthrough) -> str:

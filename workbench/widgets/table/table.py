@@ -131,7 +131,7 @@ class Table(widgets.VBox):
             self.board.show(scene)
         self.screen.show()
         self.headline.value = headline_html(play, scene.title)
-        self.game_log.show(seating, seen_by, self.selected)
+        self.game_log.show(seating, seen_by, self.selected, self.controls.coordinates.value)
         self.standings.show(seating, self.area)
         offer(self, scene)
         self.controls.follow()

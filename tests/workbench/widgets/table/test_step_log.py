@@ -6,6 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.workbench.widgets.table.parts import wait_for_actions
+from workbench.boards.views import explanations_seen_by
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -33,7 +34,7 @@ def test_every_step_since_the_last_own_one_is_told_with_the_titles_of_its_clause
     with table.lock:
         told = table.game_log.reasons.value
         assert told.count('class="wb-lead') == 5 and 'aria-label="A"' in told and 'aria-label="C"' in told
-        for explanation in table.play.explanations:
+        for explanation in explanations_seen_by(table.play, [0], 0, coordinates=False):
             assert explanation.reasons[0].sentence.replace("'", "&#x27;") in told
         assert ">Movement</cite>" in told and 'title="Base rules, Movement: ' in told
         assert not any(action in told for action in table.play.actions)  # notation is for those who open it

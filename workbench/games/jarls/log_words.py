@@ -1,0 +1,119 @@
+"""What happened in Jarls in words that need no coordinates: which piece went which way, and where it is now."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from rules.core.events import events_of
+from rules.core.hexes import RING
+from rules.core.seats import SEAT_LETTERS
+from rules.jarls.notation import WORDS, straight
+from rules.jarls.state import THRONE, EventKind, is_jarl, owner_of
+from workbench.play.playthrough import Playthrough
+
+# as it is seen on the board, in the order of rules.core.hexes.DIRECTIONS
+DIRECTIONS = (
+    "to the right",
+    "up and to the right",
+    "up and to the left",
+    "to the left",
+    "down and to the left",
+    "down and to the right",
+)
+
+
+def told_without_coordinates(play: Playthrough, number: int) -> list[str]:
+    """Return a sentence for each event of the step of this number, "" where its usual one names no hex.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"])
+    >>> told_without_coordinates(play, 0)
+    ["A's Warrior goes 1 hex up and to the left and is now next to the Throne."]
+    """
+    before = play.states_before[number]
+    tellers = ((TOLD.get(EventKind(event.kind)), event) for event in events_of(play.logs[number]))
+    return [teller(before, event) if teller else "" for teller, event in tellers]
+
+
+def piece_name(piece: int) -> str:
+    """Return a piece in words, for example ``A's Warrior``."""
+    return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
+
+
+def way(event: np.record) -> str:
+    """Return how far and in which direction something goes, for example ``2 hexes to the left``."""
+    direction, hexes = straight(int(event.origin), int(event.target))
+    return f"{hexes} {'hex' if hexes == 1 else 'hexes'} {DIRECTIONS[direction]}"
+
+
+def arrival(before: np.record, cell: int) -> str:
+    """Return where a piece that went to a hex is now: how far from the Throne, or on the edge."""
+    throne, away = WORDS.nouns["throne"], int(RING[cell])
+    if cell == THRONE:
+        return f", onto the {throne}"
+    if away == before.radius:
+        return " and is now on the edge"
+    return f" and is now {'next to' if away == 1 else f'{away} hexes from'} the {throne}"
+
+
+def moved(before: np.record, event: np.record) -> str:
+    """Say which way a piece has gone."""
+    return f"{piece_name(event.what)} goes {way(event)}{arrival(before, event.target)}."
+
+
+def pushed(before: np.record, event: np.record) -> str:
+    """Say which way a piece was pushed."""
+    return f"{piece_name(event.what)} is pushed {way(event)}{arrival(before, event.target)}."
+
+
+def attacked(before: np.record, event: np.record) -> str:
+    """Say who attacks whom, and which way."""
+    attacker = piece_name(before.cells[event.origin])
+    return f"{attacker} attacks {piece_name(event.what)}, {way(event)}, with {int(event.amount)}."
+
+
+def defended(before: np.record, event: np.record) -> str:
+    """Say who defends."""
+    return f"{piece_name(event.what)} defends with {int(event.amount)}."
+
+
+def mixed(before: np.record, event: np.record) -> str:
+    """Say that an attacker pushes a piece of its own."""
+    return f"{piece_name(event.what)}, on the attacker's own side, is caught in the chain."
+
+
+def blocked(before: np.record, event: np.record) -> str:
+    """Say where a blocked attacker ends."""
+    return f"The attack does not exceed the defence, so it is blocked and the attacker {stop(event)}."
+
+
+def compressed(before: np.record, event: np.record) -> str:
+    """Say where an attacker ends that the Throne has stopped."""
+    return f"The chain ends at the {WORDS.nouns['throne']}, so nothing in it moves and the attacker {stop(event)}."
+
+
+def stop(event: np.record) -> str:
+    """Return where an attacker ends that has pushed nothing."""
+    return "stays where it is" if event.origin == event.target else "stops in front of it"
+
+
+def fell(before: np.record, event: np.record) -> str:
+    """Say what was pushed over the edge."""
+    return f"{piece_name(event.what)} is pushed off the board."
+
+
+def left(before: np.record, event: np.record) -> str:
+    """Say what leaves with its Jarl."""
+    return f"{piece_name(event.what)} leaves the board."
+
+
+TOLD: dict[EventKind, Callable[[np.record, np.record], str]] = {
+    EventKind.MOVED: moved,
+    EventKind.PUSHED: pushed,
+    EventKind.ATTACKED: attacked,
+    EventKind.DEFENDED: defended,
+    EventKind.MIXED: mixed,
+    EventKind.BLOCKED: blocked,
+    EventKind.COMPRESSED: compressed,
+    EventKind.FELL: fell,
+    EventKind.LEFT: left,
+}
