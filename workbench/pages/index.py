@@ -124,7 +124,7 @@ def laboratory_card() -> widgets.Widget:
         '<p class="wb-sentence">Ask a question of any game; games are played until there is an answer you can believe.'
         f'</p><ul class="wb-questions">{links}</ul>'
     )
-    return with_class(widgets.VBox([about]), "wb-card", "wb-game-card")
+    return with_class(widgets.VBox([about]), "wb-card", "wb-game-card", "wb-lab-card")
 
 
 def odds_card() -> widgets.Widget:
