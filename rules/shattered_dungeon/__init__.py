@@ -19,12 +19,13 @@ from rules.shattered_dungeon.heuristic.appraisal import appraise
 from rules.shattered_dungeon.heuristic.situation import THOUGHT
 from rules.shattered_dungeon.hidden import redeterminise
 from rules.shattered_dungeon.notation import FIRST_SKIN, SKINS, notation, parse, read_words
-from rules.shattered_dungeon.outcome import OUTCOME, measure, metrics, signals
+from rules.shattered_dungeon.outcome import OUTCOME, measure, metrics
 from rules.shattered_dungeon.play import step
 from rules.shattered_dungeon.position import position, position_table
 from rules.shattered_dungeon.remarks import remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, SIDES
 from rules.shattered_dungeon.setup import deal
+from rules.shattered_dungeon.signals import signals
 from rules.shattered_dungeon.state import STATE, EventKind
 from rules.shattered_dungeon.tracks import track, tracks
 from rules.shattered_dungeon.uses import uses, uses_of
@@ -40,7 +41,7 @@ GAME = Game(
     name="shattered_dungeon",
     title=WORDS.nouns["game"],
     about=" ".join(__doc__.split("\n\n")[1].split()),
-    version="1.5.0",
+    version="1.6.0",
     seats=range(SIDES, SIDES + 1),
     max_actions=MAX_ACTIONS,
     state=STATE,

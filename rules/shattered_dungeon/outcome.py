@@ -4,20 +4,18 @@ import numpy as np
 from numba import njit
 
 from rules.core.metrics import BASICS, Metric, measure_basics, win_rates
-from rules.core.signals import Signals
-from rules.shattered_dungeon.card import REDUCER_NAMES, REDUCERS
+from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.ruleset import ROOMS, SIDES
 from rules.shattered_dungeon.state import DUNGEON, HALF, NOBODY, VISITOR, Ending
 from rules.shattered_dungeon.trust import tier_at
 
-OPEN_SHARE = 0.25  # 18.2.5: share of its start each reducer must have for both sides to have a way to win (ruling Q17)
 TIERS = 3  # A4.1, above the lowest
-LEVEL = 1e-6  # shares closer than that are level; they are kept in 32 bits
 
 OUTCOME = np.dtype(
     [
         *BASICS,  # rounds: of all rooms together; no winner: nobody, or both
         ("rooms", "i1"),  # entered
+        ("by_room", "u1"),  # whether what the last room does by itself has brought the ending about
         ("room_ending", "i1", (ROOMS,)),
         ("room_rounds", "i2", (ROOMS,)),
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
@@ -45,6 +43,7 @@ def measure(state, ruleset, outcome):
     """Fill the outcome record of a finished or stopped run."""
     measure_basics(state, outcome)
     measure_rooms(state, outcome)
+    outcome.by_room = state.by_room
     outcome.decisions[:] = state.decisions
     for side in range(SIDES):
         for reducer in range(REDUCERS):
@@ -111,64 +110,6 @@ def changes_of(outcomes):
     return outcomes["changes"].sum(axis=1)
 
 
-def changes_by_room(outcomes):
-    """18.2.1: return how often the lead changed in each room, an encounter, shape (runs, ROOMS); nan if not entered."""
-    return np.where(outcomes["entry"].min(axis=(2, 3)) < 0, np.nan, outcomes["changes"])
-
-
-def ahead_of(outcomes):
-    """18.2.1: return which side has the higher share of its resources as each room is left, shape (runs, ROOMS).
-
-    That is how the next room is entered, or how the run ends; NOBODY where both are level or no room was entered.
-    """
-    shares = outcomes["entry"].mean(axis=3, dtype=float)  # by side
-    left = np.full_like(shares, -1.0)
-    left[:, :-1] = shares[:, 1:]
-    last = outcomes["rooms"].astype(int) - 1
-    left[np.arange(last.size), last] = outcomes["left"].mean(axis=2, dtype=float)
-    ahead = left[:, :, DUNGEON] - left[:, :, VISITOR]
-    return np.where(np.abs(ahead) < LEVEL, NOBODY, np.where(ahead > 0, DUNGEON, VISITOR))
-
-
-def proximity_of(outcomes):
-    """Return what share each run's loser had left of the resource that came next nearest to 0; nan if nobody lost."""
-    return np.where(outcomes["proximity"] < 0, np.nan, outcomes["proximity"])
-
-
-def entry_of(outcomes):
-    """Return the visitor's share of its resources as it enters each room, shape (runs, ROOMS); nan if it does not."""
-    return entry_of_each(outcomes).mean(axis=2)
-
-
-def entry_of_each(outcomes):
-    """18.2.5: return the same for vitality, resolve and nerve one by one, shape (runs, ROOMS, REDUCERS)."""
-    shares = outcomes["entry"][:, :, VISITOR]
-    return np.where(shares < 0, np.nan, shares)
-
-
-def is_open(outcomes):
-    """Return whether both sides have a way to win as each room is entered, shape (runs, ROOMS)."""
-    return outcomes["entry"].min(axis=(2, 3)) >= OPEN_SHARE
-
-
-def signals(nouns):
-    """Return what shows how good runs are, with the endings in the nouns of a skin."""
-    return Signals(
-        endings={int(ending): nouns[ending.name.lower()] for ending in list(Ending)[1:]},
-        ending=lambda outcomes: outcomes["ending"],
-        changes=changes_by_room,
-        ahead=ahead_of,
-        proximity=proximity_of,
-        alternative=lambda outcomes: outcomes["alternative"],
-        stages=tuple(f"{nouns['room']} {place}" for place in range(1, ROOMS + 1)),
-        entry=entry_of,
-        resources=tuple(nouns[name] for name in REDUCER_NAMES[VISITOR]),
-        entry_of_each=entry_of_each,
-        stage_ending=lambda outcomes: outcomes["room_ending"],
-        is_open=is_open,
-    )
-
-
 def metrics(nouns):
     """Return name -> Metric of what finished runs are measured by, in the nouns of a skin."""
     return {**win_metrics(nouns), **ending_metrics(nouns), **pace_metrics(nouns), **bond_metrics(nouns)}
@@ -193,6 +134,12 @@ def ending_metrics(nouns):
             )
             for ending in list(Ending)[1:]
         },
+        "by_room_rate": Metric(
+            f"Ended by the {nouns['room'].lower()} itself",
+            "rate",
+            lambda o: o["by_room"] != 0,
+            meaning=f"Share of all runs in which what the {nouns['room'].lower()} does by itself ends the last room.",
+        ),
         "unfinished_rate": Metric(
             "Unfinished",
             "rate",

@@ -9,6 +9,7 @@ from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.dilemma import answer_test, begin_test
 from rules.shattered_dungeon.effects import CLAUSE_OF, apply_effects
 from rules.shattered_dungeon.energy import pay_for, play_energy
+from rules.shattered_dungeon.lead import note_lead
 from rules.shattered_dungeon.modifiers import play_counter, play_disrupt, play_empower
 from rules.shattered_dungeon.offers import answer_offer, begin_offer
 from rules.shattered_dungeon.rounds import end_turn, go_on, go_through
@@ -36,6 +37,8 @@ def step(state, ruleset, action, log):
         answer(state, ruleset, log, slot != 0)
     else:
         go_through(state, ruleset, log, 0)
+    if ruleset.lead_after_cards:
+        note_lead(state)
     go_on(state, ruleset, log)
     state.ply += 1
 

@@ -189,6 +189,7 @@ RULESET = layout(
         ("bond_heal_2", "i1"),
         ("bond_ends_run", "u1"),
         ("lead_at_end", "u1"),  # 18.2.1: the lead is noted as a room ends, too
+        ("lead_after_cards", "u1"),  # and after every card and decision
         ("recovery", "i1"),  # percent of the start to which a broken reducer of the dungeon recovers
         # Derived: the content.
         ("rooms", "i1"),  # of the run

@@ -35,6 +35,12 @@ def heal(state, side, reducer, amount):
 
 
 @njit(cache=True)
+def is_broken(state, side):
+    """Return whether one of a side's reducers is at 0."""
+    return state.current[side].min() <= 0
+
+
+@njit(cache=True)
 def share_left(state, side, reducer):
     """Return what share of its start a reducer has left."""
     return state.current[side, reducer] / max(1, int(state.start[side, reducer]))

@@ -13,7 +13,7 @@ from rules.shattered_dungeon.state import HALF, NOBODY, Ending, Phase
 
 NAME = "run"
 ENDINGS = tuple(ending.name.lower() for ending in Ending)
-NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge")  # named as in the record
+NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge", "by_room")  # named as in the record
 
 
 class RunTable(Row):
@@ -29,6 +29,7 @@ class RunTable(Row):
     lead_changes: str = ""
     entered: str = ""
     ending: str = ""
+    by_room: bool = False
 
 
 def place_run(state, table):
@@ -99,4 +100,5 @@ def run_table(state):
         "lead_changes": " ".join(str(state.changes[place]) for place in rooms),
         "entered": "; ".join(" ".join(str(value) for value in state.entry[place].flat) for place in rooms),
         "ending": ENDINGS[state.ending] if state.ending != Ending.NOT_YET else "",
+        "by_room": bool(state.by_room),
     }

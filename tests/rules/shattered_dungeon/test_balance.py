@@ -119,14 +119,31 @@ def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
     assert all(sum(part.value for part in one) == pytest.approx(1) for one in parts)
 
 
+def missed_rows(changes=None):
+    """Return the rows that miss what they are meant to be, and those in which the room by itself decides too much."""
+    found, missed, decided = list(matchups(GAME, 4000, SEED, changes=changes)), set(), set()
+    for one, judged in zip(found, judge_intents(found), strict=True):
+        rest = [each for each in judged if each.intent.by_room is None]
+        if verdict_of(rest) == Verdict.OUTSIDE:
+            missed.add(tuple(one.names.values()))
+        if any(each.verdict == Verdict.OUTSIDE for each in judged if each.intent.by_room is not None):
+            decided.add(tuple(one.names.values()))
+    return missed, decided
+
+
 def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it_but_those_that_are_named():
-    found = list(matchups(GAME, 4000, SEED))
-    off = {
-        tuple(one.names.values())
-        for one, judged in zip(found, judge_intents(found), strict=True)
-        if verdict_of(judged) == Verdict.OUTSIDE
-    }
-    assert off == MISSED
+    missed, decided = missed_rows()
+    assert missed == MISSED
+    assert 30 < len(decided) < 60  # the sixth tuning has fewer; notebook 3 prints them
+
+
+def test_18_5_the_sixth_tuning_misses_two_rows_and_its_rooms_decide_less():
+    missed, decided = missed_rows(GAME.ruleset.presets["sixth_tuning"].set)
+    assert missed <= {(HOLLOW, BOAR, "aggressive", SEEKING), (SANCTUARY, MOTH, "nurturing", SEEKING)}
+    assert len(decided) < 20
+    assert not [
+        row for row in decided if SEEKING not in row and BOAR not in row and MOTH not in row and HOLLOW not in row
+    ]
 
 
 @pytest.mark.parametrize(

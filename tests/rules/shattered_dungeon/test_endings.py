@@ -82,6 +82,13 @@ def test_18_2_1_the_lead_counts_as_a_room_ends_or_by_another_reading_by_whole_ro
         assert (table.state.ending, table.state.changes[0]) == (Ending.KILL, changes)
 
 
+def test_18_2_1_by_a_third_reading_the_lead_can_change_after_every_card():
+    for after_cards, changes in ((True, 1), (False, 0)):
+        table = Table(lead_after_cards=after_cards).set(structure=8).end()
+        table.set(structure=16, vitality=14).end()
+        assert (table.state.lead, table.state.changes[0]) == (DUNGEON, changes)
+
+
 @pytest.mark.parametrize(
     ("left", "proximity", "alternative"),
     [

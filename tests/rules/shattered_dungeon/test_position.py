@@ -95,6 +95,7 @@ FULL = {
         "lead_changes": "1 2",
         "entered": "16 14 12 28 14 14; 9 14 12 20 14 9",
         "ending": "",
+        "by_room": False,
     },
 }
 HIT = {

@@ -137,3 +137,16 @@ def test_a_fortify_and_a_ward_wear_off():
     assert table.state.fortify[DUNGEON, 0].tolist() == [2, 0, 0, 0] and table.state.ward[VISITOR] == 1
     table.end(2)
     assert table.state.fortify[DUNGEON].sum() == 0 and table.state.ward[VISITOR] == 0
+
+
+@pytest.mark.parametrize(("vitality", "left", "by_room"), [(1, 0, 1), (2, 1, 0)])
+def test_5_2_an_ending_is_the_rooms_when_its_own_effect_takes_the_last_point(vitality, left, by_room):
+    table = Table().set(vitality=vitality)
+    add_auto(table, 0, VISITOR, 0, -1, 1)
+    table.end(2)
+    assert (table["vitality"], table.state.ending == Ending.KILL, table.state.by_room) == (left, left == 0, by_room)
+
+
+def test_5_4_what_escalation_ends_is_not_the_rooms():
+    table = Table(escalation_from=2).set(vitality=1).end(2)
+    assert (table.state.ending, table.state.by_room) == (Ending.KILL, 0)

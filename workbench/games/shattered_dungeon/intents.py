@@ -14,7 +14,7 @@ from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import Ending
 from workbench.games.shattered_dungeon.matchups import Matchup, line_of
-from workbench.simulation.estimates import Estimate, Verdict, difference_of_rates
+from workbench.simulation.estimates import Estimate, Verdict, difference_of_rates, worst_of
 from workbench.simulation.numbers import percent
 
 PATH = DATA / "shattered_dungeon" / "intents.toml"
@@ -22,6 +22,7 @@ ENDINGS = {ending.name.lower(): ending for ending in Ending if ending != Ending.
 BETRAYALS = ("betrayed", "decided")
 WORDS = {Verdict.INSIDE: "followed", Verdict.OUTSIDE: "not followed", Verdict.UNDECIDED: "undecided"}
 Z = 1.959964  # of a 95 % interval
+FEW = 0.05  # an ending of a smaller share of a row's games is not asked what brought it about
 
 
 class IntentRow(Row):
@@ -34,6 +35,7 @@ class IntentRow(Row):
     share: tuple[str, ...]
     low: StrictInt | StrictFloat | None = None
     high: StrictInt | StrictFloat | None = None
+    by_room: StrictFloat | None = None
     most_of: tuple[str, ...] = ()
     above: dict[str, str] = {}
     below: dict[str, str] = {}
@@ -51,9 +53,12 @@ class IntentRow(Row):
     @model_validator(mode="after")
     def asks_one_thing(self) -> "IntentRow":
         """Refuse an intent that asks for nothing, or for several things."""
-        asked = [self.low is not None or self.high is not None, bool(self.most_of), bool(self.above), bool(self.below)]
+        bounds = self.low is not None or self.high is not None
+        asked = [bounds, self.by_room is not None, bool(self.most_of), bool(self.above), bool(self.below)]
         if sum(asked) != 1:
-            raise ValueError("it must have either low and high, or most_of, or above, or below")
+            raise ValueError("it must have either low and high, or by_room, or most_of, or above, or below")
+        if self.by_room is not None and not set(self.share) <= set(ENDINGS):
+            raise ValueError("by_room is about endings")
         if set(self.most_of) - set(ENDINGS) or (self.most_of and self.share[0] not in self.most_of):
             raise ValueError("most_of must be endings, and the share one of them")
         return self
@@ -104,6 +109,8 @@ def measured_share(one: Matchup, share: Sequence[str]) -> Estimate:
 def judge_intent(intent: IntentRow, one: Matchup, others: Mapping[tuple[str, ...], Matchup]) -> Judged:
     """Return whether a cell follows an intent; ``others`` are all cells by their four names."""
     share = measured_share(one, intent.share)
+    if intent.by_room is not None:
+        return judge_rooms_part(intent, one)
     if intent.most_of:
         return Judged(intent, share, lead_verdict(one, intent))
     if intent.above or intent.below:
@@ -112,6 +119,14 @@ def judge_intent(intent: IntentRow, one: Matchup, others: Mapping[tuple[str, ...
         return Judged(intent, share, gap.verdict((0.0, inf)))
     bounds = (0.0 if intent.low is None else intent.low, 1.0 if intent.high is None else intent.high)
     return Judged(intent, share, share.verdict(bounds))
+
+
+def judge_rooms_part(intent: IntentRow, one: Matchup) -> Judged:
+    """Return whether the room by itself brings about too much of any ending; the part told is the largest."""
+    asked = [ENDINGS[name] for name in intent.share if one.endings[ENDINGS[name]] >= FEW * one.games]
+    parts = [one.rooms_part(ending) for ending in asked] or [Estimate(0.0, 0.0, 0.0)]
+    verdicts = [part.verdict((0.0, intent.by_room or 0.0)) for part in parts]
+    return Judged(intent, max(parts, key=lambda part: part.value), worst_of(verdicts))
 
 
 def lead_verdict(one: Matchup, intent: IntentRow) -> Verdict:

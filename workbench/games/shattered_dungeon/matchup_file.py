@@ -28,6 +28,8 @@ COLUMNS = {
     Ending.BOND: "bonded",
     Ending.SURVIVE: "survived",
 }
+# How many of them what the room does by itself brought about; nobody bonds or survives by that.
+BY_ROOM = {ending: f"{column}_by_room" for ending, column in COLUMNS.items() if ending <= Ending.DOMINATE}
 
 
 class MatchupRow(Row):
@@ -48,6 +50,12 @@ class MatchupRow(Row):
     dominated: int = Field(ge=0)
     bonded: int = Field(ge=0)
     survived: int = Field(ge=0)
+    killed_by_room: int = Field(ge=0)
+    broken_by_room: int = Field(ge=0)
+    panicked_by_room: int = Field(ge=0)
+    overcome_by_room: int = Field(ge=0)
+    inert_by_room: int = Field(ge=0)
+    dominated_by_room: int = Field(ge=0)
     betrayed: int = Field(ge=0)
     decided: int = Field(ge=0)
     changes: float
@@ -57,6 +65,7 @@ class MatchupRow(Row):
 def row_of(one: Matchup, version: str, seed: int) -> MatchupRow:
     """Return a cell as a row of the file."""
     counts = {column: one.endings[ending] for ending, column in COLUMNS.items()}
+    counts |= {column: one.by_room[ending] for ending, column in BY_ROOM.items()}
     means = {"changes": round(one.changes, DIGITS), "rounds": round(one.rounds, DIGITS)}
     told = {"betrayed": one.betrayed, "decided": one.decided, **counts, **means}
     return MatchupRow.model_validate({"version": version, "seed": seed, "games": one.games, **one.names, **told})
@@ -66,8 +75,9 @@ def matchup_of(row: MatchupRow) -> Matchup:
     """Return the cell of a row of the file."""
     endings = {ending: int(getattr(row, column)) for ending, column in COLUMNS.items()}
     endings[Ending.NOT_YET] = row.games - sum(endings.values())
+    by_room = {ending: int(getattr(row, BY_ROOM[ending])) if ending in BY_ROOM else 0 for ending in Ending}
     names = (row.room, row.creature, row.dungeon, row.visitor)
-    return Matchup(*names, row.games, endings, row.betrayed, row.decided, row.changes, row.rounds)
+    return Matchup(*names, row.games, endings, by_room, row.betrayed, row.decided, row.changes, row.rounds)
 
 
 @cache

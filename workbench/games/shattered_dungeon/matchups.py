@@ -23,7 +23,8 @@ GAMES = 1000
 class Matchup:
     """One room, creature, dungeon profile and visitor profile, and what happened in its games.
 
-    ``endings`` is Ending -> how many games ended so; ``betrayed`` and ``decided`` are how many had a betrayal of the
+    ``endings`` is Ending -> how many games ended so, and ``by_room`` how many of these what the room does by itself
+    brought about; ``betrayed`` and ``decided`` are how many had a betrayal of the
     dungeon and one that decided at once; ``changes`` is how often the lead changed on average.
     """
 
@@ -33,6 +34,7 @@ class Matchup:
     visitor: str
     games: int
     endings: Mapping[Ending, int]
+    by_room: Mapping[Ending, int]
     betrayed: int
     decided: int
     changes: float
@@ -46,6 +48,10 @@ class Matchup:
     def share(self, *endings: Ending) -> Estimate:
         """Return the share of games that end in one of these ways."""
         return wilson_interval(sum(self.endings[one] for one in endings), self.games)
+
+    def rooms_part(self, ending: Ending) -> Estimate:
+        """Return in what share of the games with this ending what the room does by itself brought it about."""
+        return wilson_interval(self.by_room[ending], self.endings[ending])
 
     @property
     def betrayals(self) -> Estimate:
@@ -77,12 +83,16 @@ def play_matchup(
     seed: int = 1,
     forbidden: Mapping[str, str] | None = None,
     threads: int | None = None,
+    changes: Mapping[str, Any] | None = None,
 ) -> Matchup:
-    """Play one cell of the matrix; ``agents`` are dungeon and visitor, ``forbidden`` as in a Batch."""
-    changes: dict[str, Any] = {"room_1": room, "creature": creature, **ONE_ROOM}
-    batch = Batch(game, games, seed, tuple(agents), changes=changes, forbidden=forbidden)
+    """Play one cell of the matrix; ``agents`` are dungeon and visitor, ``forbidden`` and ``changes`` as in a Batch."""
+    cell: dict[str, Any] = {**(changes or {}), "room_1": room, "creature": creature, **ONE_ROOM}
+    batch = Batch(game, games, seed, tuple(agents), changes=cell, forbidden=forbidden)
     outcomes = simulate_batch(batch, game.skin, threads).outcomes
-    counts = np.bincount(outcomes["ending"], minlength=len(Ending))
+    counts, by_room = (
+        np.bincount(ends, minlength=len(Ending))
+        for ends in (outcomes["ending"], outcomes["ending"][outcomes["by_room"] != 0])
+    )
     return Matchup(
         room,
         creature,
@@ -90,6 +100,7 @@ def play_matchup(
         agents[VISITOR],
         games,
         {ending: int(counts[ending]) for ending in Ending},
+        {ending: int(by_room[ending]) for ending in Ending},
         int((outcomes["betrayals"][:, DUNGEON] > 0).sum()),
         int((outcomes["betrayal_decided"] > 0).sum()),
         float(outcomes["changes"][:, 0].mean()),
@@ -104,10 +115,12 @@ def cells() -> list[tuple[str, str, str, str]]:
     return list(product([row.room for row in contents.rooms], [row.creature for row in contents.creatures], *sides))
 
 
-def matchups(game: Game, games: int = GAMES, seed: int = 1, threads: int | None = None) -> Iterator[Matchup]:
-    """Yield every cell of the matrix, room by room."""
+def matchups(
+    game: Game, games: int = GAMES, seed: int = 1, threads: int | None = None, changes: Mapping[str, Any] | None = None
+) -> Iterator[Matchup]:
+    """Yield every cell of the matrix, room by room; ``changes`` are those of a variant."""
     for room, creature, dungeon, visitor in cells():
-        yield play_matchup(game, room, creature, (dungeon, visitor), games, seed, threads=threads)
+        yield play_matchup(game, room, creature, (dungeon, visitor), games, seed, threads=threads, changes=changes)
 
 
 def matchup_table(found: Sequence[Matchup]) -> pd.DataFrame:
@@ -124,6 +137,7 @@ def line_of(one: Matchup) -> dict[str, Any]:
             for ending in Ending
             if ending != Ending.NOT_YET
         },
+        "By the room": round(100 * sum(one.by_room.values()) / one.games),
         "Betrayed": round(100 * one.betrayals.value),
         "Decided": round(100 * one.decisions.value),
         "Changes of the lead": round(one.changes, 1),

@@ -99,4 +99,5 @@ def run_entries(table: PositionFields) -> tuple[FormEntry, ...]:
             FormEntry(("run", field), label, EntryKind.WORDS, value_at(table, ("run", field)) or "", hint=hint)
             for field, (label, hint) in words.items()
         ),
+        switch(table, ("run", "by_room"), "The room by itself brought it about"),
     )

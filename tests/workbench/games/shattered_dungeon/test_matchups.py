@@ -26,10 +26,16 @@ GAME = rules.load("shattered_dungeon")
 SHORT = ("root_hollow", "veil_moth", "tactical", "cooperative")  # a cell whose runs are soon over
 
 
-def cell(names=("root_hollow", "thornback_boar", "aggressive", "feral"), games=1000, betrayed=0, decided=0, **endings):
-    """Return a cell in which so many games of 1,000 end so."""
-    counts = dict.fromkeys(Ending, 0) | {Ending[name.upper()]: many for name, many in endings.items()}
-    return Matchup(*names, games, counts, betrayed, decided, 1.0, 10.0)
+HOLLOW = ("root_hollow", "thornback_boar", "aggressive", "feral")
+
+
+def cell(names=HOLLOW, games=1000, betrayed=0, decided=0, by_room=(), **endings):
+    """Return a cell in which so many games of 1,000 end so, and so many of these by the room."""
+    counts, by_rooms = (
+        dict.fromkeys(Ending, 0) | {Ending[name.upper()]: many for name, many in some.items()}
+        for some in (endings, dict(by_room))
+    )
+    return Matchup(*names, games, counts, by_rooms, betrayed, decided, 1.0, 10.0)
 
 
 def intent(**fields):
@@ -54,6 +60,15 @@ def test_several_endings_are_added_up_and_betrayals_counted():
     assert verdict(cell(kill=200, panic=200), intent(share=("kill", "panic"), high=0.3)) == Verdict.OUTSIDE
     assert verdict(cell(betrayed=600), intent(share=("betrayed",), low=0.5)) == Verdict.INSIDE
     assert verdict(cell(betrayed=600, decided=100), intent(share=("decided",), low=0.33)) == Verdict.OUTSIDE
+
+
+def test_no_frequent_ending_may_owe_too_much_to_the_room():
+    wanted = intent(share=("kill", "break", "panic"), by_room=0.3333)
+    assert verdict(cell(kill=600, panic=400, by_room={"kill": 100, "panic": 90}), wanted) == Verdict.INSIDE
+    assert verdict(cell(kill=600, panic=400, by_room={"kill": 100, "panic": 133}), wanted) == Verdict.UNDECIDED
+    assert verdict(cell(kill=600, panic=400, by_room={"kill": 100, "panic": 200}), wanted) == Verdict.OUTSIDE
+    rare = cell(kill=960, panic=40, by_room={"kill": 100, "panic": 40})
+    assert verdict(rare, wanted) == Verdict.INSIDE
 
 
 def test_an_ending_is_the_most_frequent_only_by_more_than_chance():
