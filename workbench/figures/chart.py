@@ -161,17 +161,12 @@ def laid_out(figure: go.Figure, title: str, about: str, height: float, title_lin
 
 
 def room_of_title(title_lines: int, subtitle_lines: int) -> dict[str, Any]:
-    """Return what the Plot widget needs to break title and subtitle again where there is more width."""
+    """Return what the Plot widget needs to break title and subtitle for its width, and to give back spare room."""
     return {
         "width": NARROWEST,
         "rows": [
-            {"lines": title_lines, "least": 2, "characters": TITLE_CHARACTERS, "height": TYPE["heading"] * LINE_HEIGHT},
-            {
-                "lines": subtitle_lines,
-                "least": 1,
-                "characters": SUBTITLE_CHARACTERS,
-                "height": TYPE["least"] * LINE_HEIGHT,
-            },
+            {"lines": title_lines, "characters": TITLE_CHARACTERS, "height": TYPE["heading"] * LINE_HEIGHT},
+            {"lines": subtitle_lines, "characters": SUBTITLE_CHARACTERS, "height": TYPE["least"] * LINE_HEIGHT},
         ],
     }
 

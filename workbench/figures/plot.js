@@ -4,6 +4,7 @@ import { askForMissed, element, listen } from "../theme/js/widget.js";
 
 const VARIABLE = /^var\((--wb-[\w-]+)\)$/;
 const FONTS = ['1em "Source Sans 3"', '600 1em "Source Serif 4"']; // of every figure, where the page has them
+const LEAST_LINES = [2, 1]; // of title and subtitle: plotly sets a subtitle no closer to a single line
 const CONFIG = { displaylogo: false, responsive: false, modeBarButtons: [["toImage"]] };
 
 function address() {
@@ -61,17 +62,21 @@ function broken(text, characters) {
   return lines.join("<br>");
 }
 
-// A layout whose title uses the full width; the room that `meta.title` reserves for it on a phone shrinks in
-// proportion, whatever the title says, so that the drawing does not move when its finding changes.
-function titled(layout, width) {
+// A layout whose title uses the full width and takes the lines it needs. `meta.title` says how much room Python has
+// reserved; what is not needed goes to the drawing. Lines once taken stay, so that the drawing does not move back and
+// forth while games arrive; `taken` remembers them for a width.
+function titled(layout, width, taken) {
   const room = layout.meta?.title;
-  if (!room || width <= room.width) return layout;
-  const wider = width / room.width;
-  const kept = ({ lines, least }) => Math.max(Math.ceil(lines / wider), Math.min(lines, least));
-  const saved = room.rows.reduce((sum, row) => sum + (row.lines - kept(row)) * row.height, 0);
+  if (!room) return layout;
+  if (taken.width !== width) [taken.width, taken.lines] = [width, LEAST_LINES];
+  const wider = Math.max(width / room.width, 1);
   const [text, subtitle] = [layout.title.text, layout.title.subtitle.text].map((part, index) =>
-    broken(part, Math.floor(room.rows[index].characters * wider)),
+    wider > 1 ? broken(part, Math.floor(room.rows[index].characters * wider)) : part,
   );
+  const further = layout.meta.columns ? 1 : 0; // the subtitle may have to say which columns are in view
+  const lines = [text.split("<br>").length, subtitle.split("<br>").length + further];
+  taken.lines = taken.lines.map((most, index) => Math.max(most, lines[index]));
+  const saved = room.rows.reduce((sum, row, index) => sum + (row.lines - taken.lines[index]) * row.height, 0);
   return {
     ...layout,
     title: { ...layout.title, text, subtitle: { ...layout.title.subtitle, text: subtitle } },
@@ -110,6 +115,7 @@ function render({ model, el }) {
   let gone = false;
   let busy = false;
   let drawn = null;
+  const taken = {}; // lines of title and subtitle
 
   const scheme = () => getComputedStyle(root).getPropertyValue("--wb-scheme").trim();
   const wanted = () => [model.get("version"), model.get("height"), box.clientWidth, scheme()].join("/");
@@ -120,7 +126,7 @@ function render({ model, el }) {
     const { data, layout } = coloured(model.get("figure"), style);
     const template = coloured(model.get("template"), style);
     const size = { width: box.clientWidth, height: model.get("height"), autosize: false };
-    await Plotly.react(canvas, data, { ...titled(layout, box.clientWidth), ...size, template }, CONFIG);
+    await Plotly.react(canvas, data, { ...titled(layout, box.clientWidth, taken), ...size, template }, CONFIG);
     const part = layout.meta?.columns ? windowed(layout.meta.columns, canvas._fullLayout._size.w) : null;
     if (part) {
       const subtitle = `${canvas.layout.title.subtitle.text}<br>${part.said}`;

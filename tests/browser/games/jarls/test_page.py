@@ -24,6 +24,11 @@ from tests.browser.parts import (
 
 USUAL = {"width": 1280, "height": 900}
 HEADLINE = '[data-testid="headline"]'
+SPARE = 70  # px from a figure's subtitle to its drawing: one line of remarks, and one that the title once took
+GAPS = """() => [...document.querySelectorAll('.wb-plot-box')].filter((box) => box.offsetWidth).map((box) => {
+    const bottom = box.querySelector('.gtitle-subtitle, .gsubtitle').getBoundingClientRect().bottom;
+    return Math.round(box.querySelector('.nsewdrag').getBoundingClientRect().top - bottom);
+})"""
 ACCENT = """() => {
     const sample = document.createElement("i");
     sample.style.color = "var(--wb-accent)";
@@ -381,6 +386,16 @@ def test_a_slider_plays_everything_again(page):
     page.locator('.wb-setting:visible:has-text("Momentum bonus") button').click()
     expect(control(page, "Variant", "option:checked")).to_have_text("Rulebook")
     expect(status(page)).to_have_text(DONE)
+
+
+@pytest.mark.usefixtures("balance")
+@pytest.mark.parametrize("width", [390, 1440])
+def test_a_figure_keeps_no_more_room_for_its_title_than_that_needs(page, width):
+    page.set_viewport_size({"width": width, "height": 900})
+    expect(page.locator("[data-drawn]:visible")).to_have_count(3)
+    page.wait_for_timeout(2 * SETTLED)
+    gaps = page.evaluate(GAPS)
+    assert len(gaps) == 3 and min(gaps) > 0 and max(gaps) <= SPARE
 
 
 @pytest.mark.slow
