@@ -122,6 +122,8 @@ class Presentation:
         The sentences of the step of this number for who does not see coordinates, "" where the usual one will do.
     next_turn : callable ``next_turn(play)``
         Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
+    asks_first : callable ``asks_first(cell)``
+        Whether a first press on a cell only chooses it, even where pressing it can mean one action only.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -187,6 +189,7 @@ class Presentation:
     has_coordinates: bool = False
     told_without_coordinates: Callable[[Playthrough, int], Sequence[str]] | None = None
     next_turn: Callable[[Playthrough], tuple[Text, str]] = lambda play: ("", "")
+    asks_first: Callable[[str], bool] = lambda cell: False
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None

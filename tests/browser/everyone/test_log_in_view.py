@@ -22,7 +22,9 @@ FRAME = ".wb-steps-frame:visible"
 
 def box(page, selector):
     """Return where a part in sight is, by the window."""
-    return page.locator(selector).first.bounding_box()
+    part = page.locator(selector).first
+    part.wait_for()
+    return part.bounding_box()
 
 
 def act_first(page, game):

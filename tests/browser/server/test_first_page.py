@@ -1,5 +1,7 @@
 """The first page on a laptop and on a phone: large pictures, everything on one screen, and the ways in within reach."""
 
+from itertools import pairwise
+
 from playwright.sync_api import expect
 
 import rules
@@ -45,6 +47,6 @@ def test_on_a_phone_one_card_follows_another_and_its_buttons_can_be_hit(open_pag
     page = opened(open_page, 390, 844)
     screenshot(page, "first-page-phone")
     cards, ways = (page.evaluate(BOXES, one) for one in (".wb-game-card", ".wb-way-in"))
-    assert all(one["bottom"] <= two["top"] for one, two in zip(cards, cards[1:]))
+    assert all(one["bottom"] <= two["top"] for one, two in pairwise(cards))
     assert len(ways) == 3 * len(rules.NAMES) and min(way["height"] for way in ways) >= TARGET
     assert max(way["bottom"] for way in ways[:3]) <= 844

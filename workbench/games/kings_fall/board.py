@@ -217,6 +217,11 @@ def cell_name(cell: str) -> str:
     return card_title(identifiers("cards").index(cell)) if cell in identifiers("cards") else cell
 
 
+def is_card(cell: str) -> bool:
+    """Return whether a cell is a card of a hand: what it does should be read before it is played."""
+    return cell not in PLACES
+
+
 def is_own(play: Playthrough, cell: str) -> bool:
     """Return whether pieces of the seat to decide stand in a Location and can be sent somewhere now."""
     if cell not in PLACES or play.state.phase not in (Phase.OPS, Phase.MARCH, Phase.TRANSFER):

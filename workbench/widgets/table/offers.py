@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # a table offers what it has itself
 
 LONGEST = 110  # letters of a prompt in letters of the usual size
 SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
+ONE_WAY = "Press the button to do this, or choose something else."
 
 
 def marked(table: "Table", scene: Scene) -> Scene:
@@ -49,7 +50,8 @@ def offer(table: "Table", scene: Scene) -> None:
     table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes, advised)
     if routes:  # they stand where the menu stood, until one of them is done or something else is pressed
         table.action_menu.layout.display = "none"
-    asked = SEVERAL_WAYS if routes else prompt_of(play, scene, table.selected)
+    ways = SEVERAL_WAYS if len(routes) > 1 else ONE_WAY
+    asked = ways if routes else prompt_of(play, scene, table.selected)
     prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""
     long = ' class="wb-long"' if len(prompt) > LONGEST else ""
