@@ -18,6 +18,7 @@ PAGE_SHEETS = (
     "first_page",
     "narrow",
     "lever_sheet",
+    "phone_fold",
     "tips",
     "track",
     "moments",
