@@ -18,7 +18,6 @@ PAGE_SHEETS = (
     "first_page",
     "narrow",
     "lever_sheet",
-    "phone_fold",
     "tips",
     "track",
     "moments",

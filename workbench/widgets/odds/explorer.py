@@ -22,7 +22,6 @@ from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import CopyButtons
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
-from workbench.widgets.base.phone_fold import folded_on_phone
 from workbench.widgets.odds.heat_map import OddsMap
 from workbench.widgets.odds.question_editor import FIRST, QuestionEditor
 
@@ -69,10 +68,7 @@ class OddsExplorer(widgets.VBox):
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
         self.copy = CopyButtons()
         self.map = OddsMap(translate)
-        self.map_card = card(self.map)
-        folded_on_phone(self.map_card, "Over two settings", has_heading=True)
-        granted = card(self.why, kind="log")
-        folded_on_phone(granted, "What this takes for granted", has_heading=True)
+        self.map_card = card(self.map, title="Over two settings")
         self.tabs.observe(self._focus, "selected_index")
         self.add.on_click(lambda _: self._add())
         self.remove.on_click(lambda _: self._remove())
@@ -86,7 +82,7 @@ class OddsExplorer(widgets.VBox):
                     columns(
                         card(self.tabs, self.notice, row(self.add, self.remove), kind="controls"),
                         with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
-                        granted,
+                        card(self.why, title="What this takes for granted", kind="log"),
                     ),
                     "wb-odds",
                 )
