@@ -7,6 +7,7 @@ from tests.browser.games.conftest import CELLS
 from tests.browser.parts import SETTLED, open_play, press
 
 LAPTOP = {"width": 1440, "height": 900}
+ASKED = 20  # times that a part may be drawn anew before it is found
 LINES = 90  # px that three lines of the log take
 # width and height of each board before the log was in view
 LEAST = {
@@ -21,10 +22,13 @@ FRAME = ".wb-steps-frame:visible"
 
 
 def box(page, selector):
-    """Return where a part in sight is, by the window."""
-    part = page.locator(selector).first
-    part.wait_for()
-    return part.bounding_box()
+    """Return where a part in sight is, by the window; the other players' turns draw it anew, so it is asked again."""
+    for _ in range(ASKED):
+        page.locator(selector).first.wait_for()
+        if found := page.locator(selector).first.bounding_box():
+            return found
+        page.wait_for_timeout(SETTLED)
+    raise AssertionError(f"{selector} is not in sight")
 
 
 def act_first(page, game):
