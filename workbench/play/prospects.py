@@ -6,15 +6,17 @@ looked at. Game ``i`` is played on from the same draw, and with the same chance 
 is: what two actions lead to is thus compared pair by pair. The same position gives the same games.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
+from numba.core.registry import CPUDispatcher
 from numpy.typing import NDArray
 
 from rules.core.agents import decide
+from rules.core.cache import is_uncompiled
 from rules.core.chance import seeds_of, sow
 from rules.core.events import new_log
 from rules.core.game import Game
@@ -26,11 +28,12 @@ from rules.core.workspace import new_tree, new_workspace
 from workbench.play.playthrough import Playthrough
 from workbench.play.reskinned import Text
 
-GAMES = 400  # after each of two actions: then a share is known to five of a hundred
-CANDIDATES = 3  # of which the best is what an action is compared with
-FIRST_GAMES = 50  # after each candidate; others than those that are told, or luck would choose and count twice
+GAMES = 300  # after each action: then a share is known to six of a hundred
+LIKED, SPREAD = 3, 2  # candidates of which the best is what an action is compared with: those the agent likes, and more
+FIRST_GAMES = 40  # after each candidate; others than those that are told, or luck would choose and count twice
 THREADS = 2  # play at the same time, one action each
-DRAWS, CHANCE = 20_001, 20_002  # seeds of what is hidden, and of all that happens after the action
+DRAWS, CHANCE, CHOICE = 20_001, 20_002, 20_003  # seeds of what is hidden, of what happens then, of actions at random
+ANY = -1  # instead of an action: one at random
 
 Reached: TypeAlias = NDArray[np.bool_]  # shape (games,)
 
@@ -61,6 +64,7 @@ class Prospects:
     Attributes
     ----------
     action : int
+        ANY where every game began with another one.
     seat : int
         Who played it.
     ply : int
@@ -85,10 +89,24 @@ class Prospects:
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """The Prospects of an action and those of the best other one, game by game from the same draws."""
+    """The Prospects of an action and of others, game by game from the same draws.
+
+    Attributes
+    ----------
+    chosen, next_best : Prospects
+        Of the action, and of the best other one.
+    at_random : Prospects or None
+        Of any other action, drawn for every game; None where there is only one.
+    """
 
     chosen: Prospects
     next_best: Prospects
+    at_random: Prospects | None
+
+
+def runs_compiled() -> bool:
+    """Return whether rules run compiled in this process; uncompiled, games played on would take minutes."""
+    return not is_uncompiled() and "__call__" not in vars(CPUDispatcher)  # as rules.core.uncompiled puts it there
 
 
 def quick_agent(game: Game) -> Agent:
@@ -126,7 +144,7 @@ class PositionPlayedOn:
         self.agents[:] = self.agent.record
 
     def compared(self, action: int, aim: Aim, games: int = GAMES) -> Comparison:
-        """Return how an action compares with the next best: of those the agent likes, the one that serves an Aim best.
+        """Return how an action compares with the next best, the one of a few candidates that serves an Aim best.
 
         Parameters
         ----------
@@ -136,23 +154,37 @@ class PositionPlayedOn:
         games : int
             Played after each of the two.
         """
+        others = self.others(action)
+        any_other = np.array(others)[seeds_of(CHOICE, 0, games) % np.uint64(len(others))]
         with ThreadPoolExecutor(THREADS) as pool:
-            chosen = pool.submit(self.prospects, action, 0, games)
-            tried = list(pool.map(lambda other: self.prospects(other, games, FIRST_GAMES), self.others(action)))
+            chosen = pool.submit(self.prospects, np.full(games, action))
+            candidates = [np.full(FIRST_GAMES, other) for other in self.candidates(others)]
+            tried = list(pool.map(lambda actions: self.prospects(actions, games), candidates))
             best = max(tried, key=lambda one: int(one.reached(aim).sum()))  # of equals the one that the agent prefers
-            next_best = pool.submit(self.prospects, best.action, 0, games)
-            return Comparison(chosen.result(), next_best.result())
+            next_best = pool.submit(self.prospects, np.full(games, best.action))
+            at_random = pool.submit(self.prospects, any_other) if len(others) > 1 else None
+            return Comparison(chosen.result(), next_best.result(), at_random.result() if at_random else None)
 
-    def others(self, action: int, most: int = CANDIDATES) -> list[int]:
-        """Return the other legal actions that the agent likes best, best first, and at most so many."""
+    def others(self, action: int) -> list[int]:
+        """Return the other legal actions, ascending."""
+        actions = new_workspace(self.game).actions
+        count = self.game.legal_actions(self.state, self.ruleset, actions)
+        return [other for other in actions[:count].tolist() if other != action]
+
+    def candidates(self, actions: Sequence[int]) -> list[int]:
+        """Return the legal actions among some, ascending, that are worth a try; the agent may like the wrong ones."""
+        liked = self.liked(actions)
+        rest = [action for action in actions if action not in liked]
+        return [*liked, *rest[:: -(-len(rest) // SPREAD) or 1]]
+
+    def liked(self, actions: Sequence[int], most: int = LIKED) -> list[int]:
+        """Return which of some legal actions, ascending, the agent likes best, best first, and at most so many."""
         state, workspace, tree = self.drawn(0), new_workspace(self.game), new_tree(self.game)
-        count = self.game.legal_actions(state, self.ruleset, workspace.actions)
-        rest = [other for other in workspace.actions[:count].tolist() if other != action]
-        liked: list[int] = []
+        rest, liked = list(actions), list[int]()
         while rest and len(liked) < most:
             workspace.actions[: len(rest)] = rest
-            record = self.agent.record
-            liked.append(rest.pop(decide(state, self.ruleset, record, workspace.actions, len(rest), workspace, tree)))
+            index = decide(state, self.ruleset, self.agent.record, workspace.actions, len(rest), workspace, tree)
+            liked.append(rest.pop(index))
         return liked
 
     def drawn(self, number: int) -> np.record:
@@ -162,14 +194,15 @@ class PositionPlayedOn:
         self.game.redeterminise(state, self.ruleset, self.seat)
         return state
 
-    def prospects(self, action: int, first: int, games: int) -> Prospects:
-        """Play a legal action and on from there, once from each draw from number ``first`` on; return the Prospects."""
-        seeds, outcomes = seeds_of(CHANCE, first, games), blanks(self.game.outcome, games)
+    def prospects(self, actions: NDArray[np.integer[Any]], first: int = 0) -> Prospects:
+        """Play on once from each of some legal actions, shape (games,), and from the draws from number ``first`` on."""
+        seeds, outcomes = seeds_of(CHANCE, first, actions.size), blanks(self.game.outcome, actions.size)
         start, nothing, log = blanks(self.game.state, 1), np.zeros((1, 0, 0), np.int16), new_log(room=0)
         workspace, tree, seats = new_workspace(self.game), new_tree(self.game), self.agents.size
-        for game in range(games):
+        for game, action in enumerate(actions.tolist()):
             start[0] = self.drawn(first + game)
             self.game.step(start[0], self.ruleset, action, log)
             one = slice(game, game + 1)
             batch(self.ruleset, self.agents, seats, seeds[one], start, workspace, tree, log, outcomes[one], nothing)
-        return Prospects(action, self.seat, int(self.state.ply) + 1, outcomes)
+        is_one = bool((actions == actions[0]).all())
+        return Prospects(int(actions[0]) if is_one else ANY, self.seat, int(self.state.ply) + 1, outcomes)

@@ -6,7 +6,7 @@ import pytest
 import rules
 from rules.core.chance import seeds_of, sow
 from workbench.play.playthrough import Playthrough
-from workbench.play.prospects import CHANCE, DRAWS, WIN, PositionPlayedOn, quick_agent
+from workbench.play.prospects import ANY, CHANCE, DRAWS, WIN, PositionPlayedOn, quick_agent
 
 WINNING = {"radius": 3, "to_move": "A", "A": "J1,0", "B": "J-3,0"}
 GAMES = 30
@@ -22,7 +22,8 @@ def position_of(game, seed=4):
 
 def told(comparison):
     """Return all that a Comparison says."""
-    return [(one.action, one.outcomes.tobytes()) for one in (comparison.chosen, comparison.next_best)]
+    every = comparison.chosen, comparison.next_best, comparison.at_random
+    return [(one.action, one.outcomes.tobytes()) for one in every]
 
 
 @pytest.mark.parametrize("name", rules.NAMES)
@@ -61,6 +62,16 @@ def test_chance_after_an_action_is_not_that_of_the_action():
     assert not set(seeds_of(DRAWS, 0, 1000)) & set(seeds_of(CHANCE, 0, 1000))
 
 
+def test_actions_at_random_are_all_the_others():
+    play = Playthrough("jarls", position=WINNING)
+    chosen = play.legal()["J1,0>0,0"]
+    found = PositionPlayedOn(play).compared(chosen, WIN, GAMES).at_random
+    assert found.action == ANY and not found.ends_at_once
+    two = Playthrough("kings_fall", seed=7)
+    first, _ = two.legal().values()
+    assert PositionPlayedOn(two).compared(first, WIN, GAMES).at_random is None
+
+
 def test_an_action_that_wins_at_once_ends_every_game_at_once():
     play = Playthrough("jarls", position=WINNING)
     found = PositionPlayedOn(play).compared(play.legal()["J1,0>0,0"], WIN, GAMES)
@@ -72,6 +83,8 @@ def test_the_next_best_is_the_candidate_that_wins_most():
     play = Playthrough("jarls", position=WINNING)
     winning, chosen = play.legal()["J1,0>0,0"], play.legal()["J1,0>1,-1"]
     position = PositionPlayedOn(play)
-    assert winning in position.others(chosen) and chosen not in position.others(chosen)
-    assert len(position.others(chosen, 2)) == 2
+    others = position.others(chosen)
+    assert sorted([*others, chosen]) == list(play.legal().values())
+    assert position.liked(others)[0] == winning and len(position.liked(others, 2)) == 2
+    assert len(set(position.candidates(others))) == 5 and position.candidates(others[:2]) == position.liked(others[:2])
     assert position.compared(chosen, WIN, GAMES).next_best.action == winning
