@@ -124,7 +124,11 @@ class Presentation:
     next_turn : callable ``next_turn(play)``
         Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
     asks_first : callable ``asks_first(cell)``
-        Whether a first press on a cell only chooses it, even where pressing it can mean one action only.
+    with_rulers : callable ``with_rulers(scene)``, optional
+        A scene with its coordinates at the rim, for who asks, where cells have other names.
+    in_place_names : callable ``in_place_names(play, sentence)``
+        A sentence of the rules with the names of places instead of their coordinates, where they have names.
+        Whether a press on a cell only chooses it, even where that can mean one action only; its buttons play it.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -197,6 +201,8 @@ class Presentation:
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None
+    with_rulers: Callable[[Scene], Scene] | None = None
+    in_place_names: Callable[[Playthrough, str], str] = lambda play, sentence: sentence
     in_a_sentence: Text = ""
     goal: Callable[[Playthrough], str] | None = None
     aims: Callable[[Playthrough], tuple[Aim, ...]] = lambda play: (WIN,)

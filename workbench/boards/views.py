@@ -62,13 +62,15 @@ def with_marks(scene: Scene, marks_of: Callable[[Scene], tuple[Mark, ...]]) -> S
 
 
 def with_coordinates(scene: Scene, game: Game) -> Scene:
-    """Return a Scene in which each cell that has no words of its own has its name at its foot.
+    """Return a Scene with coordinates at its rim, or with the name of each cell at its foot if that has no words.
 
     >>> play = Playthrough("jarls")
     >>> with_coordinates(scene_of(play), play.game).cells[0].text
     '0,0'
     """
-    name = presentation.of(game).cell_name
+    name, rulers = presentation.of(game).cell_name, presentation.of(game).with_rulers
+    if rulers is not None:
+        return rulers(scene)
     cells = (
         cell if cell.text or cell.lines or cell.card else replace(cell, text=name(cell.id)) for cell in scene.cells
     )
