@@ -24,7 +24,6 @@ PAGE_SHEETS = (
     "table",
     "in_view",
     "card_bar",
-    "menus",
     "contests",
     "position_form",
     "around_table",
