@@ -56,13 +56,9 @@ def arrival(before: np.record, cell: int) -> str:
 
 
 def moved(before: np.record, event: np.record) -> str:
-    """Say which way a piece has gone."""
-    return f"{piece_name(event.what)} goes {way(event)}{arrival(before, event.target)}."
-
-
-def pushed(before: np.record, event: np.record) -> str:
-    """Say which way a piece was pushed."""
-    return f"{piece_name(event.what)} is pushed {way(event)}{arrival(before, event.target)}."
+    """Say which way a piece has gone or was pushed."""
+    goes = "is pushed" if event.kind == EventKind.PUSHED else "goes"
+    return f"{piece_name(event.what)} {goes} {way(event)}{arrival(before, event.target)}."
 
 
 def attacked(before: np.record, event: np.record) -> str:
@@ -81,19 +77,14 @@ def mixed(before: np.record, event: np.record) -> str:
     return f"{piece_name(event.what)}, on the attacker's own side, is caught in the chain."
 
 
-def blocked(before: np.record, event: np.record) -> str:
-    """Say where a blocked attacker ends."""
-    return f"The attack does not exceed the defence, so it is blocked and the attacker {stop(event)}."
-
-
-def compressed(before: np.record, event: np.record) -> str:
-    """Say where an attacker ends that the Throne has stopped."""
-    return f"The chain ends at the {WORDS.nouns['throne']}, so nothing in it moves and the attacker {stop(event)}."
-
-
-def stop(event: np.record) -> str:
-    """Return where an attacker ends that has pushed nothing."""
-    return "stays where it is" if event.origin == event.target else "stops in front of it"
+def stopped(before: np.record, event: np.record) -> str:
+    """Say where an attacker ends that has pushed nothing, and what has stopped it."""
+    why = {
+        EventKind.BLOCKED: "The attack does not exceed the defence, so it is blocked",
+        EventKind.COMPRESSED: f"The chain ends at the {WORDS.nouns['throne']}, so nothing in it moves",
+    }[EventKind(event.kind)]
+    where = "stays where it is" if event.origin == event.target else "stops in front of it"
+    return f"{why} and the attacker {where}."
 
 
 def fell(before: np.record, event: np.record) -> str:
@@ -108,12 +99,12 @@ def left(before: np.record, event: np.record) -> str:
 
 TOLD: dict[EventKind, Callable[[np.record, np.record], str]] = {
     EventKind.MOVED: moved,
-    EventKind.PUSHED: pushed,
+    EventKind.PUSHED: moved,
     EventKind.ATTACKED: attacked,
     EventKind.DEFENDED: defended,
     EventKind.MIXED: mixed,
-    EventKind.BLOCKED: blocked,
-    EventKind.COMPRESSED: compressed,
+    EventKind.BLOCKED: stopped,
+    EventKind.COMPRESSED: stopped,
     EventKind.FELL: fell,
     EventKind.LEFT: left,
 }

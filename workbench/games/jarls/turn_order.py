@@ -2,8 +2,9 @@
 
 import numpy as np
 
+from rules.core.events import new_log
 from rules.core.seats import SEAT_LETTERS
-from rules.jarls.state import NOWHERE
+from rules.jarls.turns import pass_turn
 from workbench.play.playthrough import Playthrough
 
 WHY = "every new round begins one seat further on"
@@ -17,12 +18,13 @@ def coming(state: np.record, ruleset: np.record) -> tuple[list[int], int]:
     >>> coming(play.state, play.ruleset)
     ([1, 2], 1)
     """
-    seats = int(state.seats)
-    living = [seat for seat in range(seats) if state.jarl[seat] != NOWHERE]
-    rest = [(int(state.first) + turn) % seats for turn in range(int(state.turn) + 1, seats)]
-    start = int(state.first) + bool(ruleset.rotate_first)
-    begins = next((seat for seat in ((start + further) % seats for further in range(seats)) if seat in living), start)
-    return [seat for seat in rest if seat in living], begins
+    ahead, log = state.copy(), new_log()
+    rest: list[int] = []
+    while True:
+        pass_turn(ahead, ruleset, log)
+        if ahead.round_no > state.round_no:
+            return rest, int(ahead.seat)
+        rest.append(int(ahead.seat))
 
 
 def next_turn(play: Playthrough) -> tuple[str, str]:
