@@ -110,6 +110,16 @@ def test_15_3_a_deceptive_dungeon_betrays_and_wins_by_it(preset):
     assert found.estimate("win_rate_A").low >= 1 / 2
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_18_2_by_the_sixth_tuning_a_boar_without_strikes_does_clearly_worse_in_every_room(room):
+    changes, agents = GAME.ruleset.presets["sixth_tuning"].set, ("tactical", "natural")
+    active, passive = (
+        play_matchup(GAME, room, BOAR, agents, MANY, SEED, forbidden, changes=changes).visitor_wins
+        for forbidden in (None, {"B": "strikes"})
+    )
+    assert difference_of_rates(passive, active).low >= 0.15
+
+
 def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
     cells = list(matchups(GAME, 20, SEED))
     assert len(cells) == 5 * 3 * len(DUNGEONS) * len(VISITORS)
