@@ -13,7 +13,7 @@ import pytest
 from tests.playing import GAMES
 from tests.wire import assert_alike, redrawn, sent
 from workbench.boards import presentation
-from workbench.boards.views import hidden_actions, masks_for
+from workbench.boards.seen_by import hidden_actions, masks_for
 from workbench.play.playthrough import Playthrough
 from workbench.play.saved_games import read_playthrough
 from workbench.play.sealing import SEAL, sealed

@@ -5,7 +5,7 @@ from typing import Any
 import ipywidgets as widgets
 from traitlets import Bunch
 
-from workbench.boards.views import hidden_actions
+from workbench.boards.seen_by import hidden_actions
 from workbench.play.saved_games import BrokenPlaythrough, replay
 from workbench.play.sealing import opened, sealed
 from workbench.play.table_changes import Change

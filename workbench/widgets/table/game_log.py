@@ -6,7 +6,7 @@ import ipywidgets as widgets
 
 from rules.core.seats import SEAT_LETTERS
 from workbench.boards import presentation
-from workbench.boards.views import actions_seen_by, explanations_seen_by
+from workbench.boards.seen_by import actions_seen_by, explanations_seen_by
 from workbench.play.seating import Seating
 from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry

@@ -9,7 +9,8 @@ from rules.core.errors import IllegalAction
 from rules.core.fields import Value
 from workbench.boards import presentation
 from workbench.boards.presentation import PositionFields
-from workbench.boards.views import hidden_actions, readable_position, scene_of, seat_name
+from workbench.boards.seen_by import hidden_actions, readable_position
+from workbench.boards.views import scene_of, seat_name
 from workbench.play.locking import locked
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating

@@ -7,7 +7,8 @@ import pytest
 from rules.iron_throne.state import Phase
 from tests.rules.iron_throne.board import at, pile
 from tests.wire import assert_alike, redrawn, sent
-from workbench.boards.views import action_menu_of, contests_of, hidden_actions, readable_position, scene_of
+from workbench.boards.seen_by import hidden_actions, readable_position
+from workbench.boards.views import action_menu_of, contests_of, scene_of
 from workbench.games.iron_throne.card_choice import outlooks
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.table import Table

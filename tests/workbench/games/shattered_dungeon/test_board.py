@@ -7,14 +7,8 @@ from workbench.boards import presentation
 from workbench.boards.card_svg import card_height
 from workbench.boards.glyphs import GLYPHS
 from workbench.boards.scene_svg import scene_svg
-from workbench.boards.views import (
-    action_menu_of,
-    actions_seen_by,
-    explanations_seen_by,
-    scene_of,
-    standings_of,
-    summary_of,
-)
+from workbench.boards.seen_by import actions_seen_by, explanations_seen_by
+from workbench.boards.views import action_menu_of, scene_of, standings_of, summary_of
 from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
 from workbench.games.shattered_dungeon.forecast import betrays, forecast

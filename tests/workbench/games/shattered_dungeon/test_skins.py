@@ -12,8 +12,9 @@ from rules.core.skins import Translation
 from rules.core.words import capitalised
 from rules.shattered_dungeon import in_skin
 from tests.workbench.reskinned import assert_without, texts_of, texts_of_turn
+from workbench.boards.seen_by import actions_seen_by, explanations_seen_by
 from workbench.boards.summary import summary_html
-from workbench.boards.views import actions_seen_by, decks_of, explanations_seen_by, modes_of, summary_of
+from workbench.boards.views import decks_of, modes_of, summary_of
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.trust.page import trust_page
 from workbench.play.examples import load_examples

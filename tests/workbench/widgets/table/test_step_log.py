@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.workbench.widgets.table.parts import wait_for_actions
-from workbench.boards.views import explanations_seen_by
+from workbench.boards.seen_by import explanations_seen_by
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
