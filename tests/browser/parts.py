@@ -69,6 +69,13 @@ def choose(page, label, value):
     page.locator(f'.widget-dropdown:visible:has(> .widget-label:text-is("{label}")) select').select_option(value)
 
 
+def unfold(page, title=""):
+    """Open what a phone folds: what is called ``title``, or everything in sight."""
+    while (closed := page.locator('.wb-phone-fold > [aria-expanded="false"]:visible', has_text=title)).count():
+        closed.first.click()
+        page.wait_for_timeout(SETTLED)
+
+
 def button(page, words):
     """Return a button in sight."""
     return page.locator("button:visible", has_text=words).first

@@ -11,11 +11,16 @@ from workbench.play.reskinned import Text
 
 @dataclass(frozen=True)
 class Option:
-    """One action in words; ``why`` says why it cannot be played now, and is empty where it can."""
+    """One action in words; ``why`` says why it cannot be played now, and is empty where it can.
+
+    ``cell`` is the place on the board that it begins at or is about: it is ringed while the menu is open, and pressing
+    it chooses the action.
+    """
 
     words: Text
     notation: str
     why: Text = ""
+    cell: str = ""
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,8 @@ class TimeLimit:
 class ActionMenu:
     """A decision that the game waits for, with its prompt and time limit, and the groups of actions.
 
-    ``about`` says what is chosen, where the groups are about that.
+    ``about`` says what is chosen, where the groups are about that. With ``else_words`` the groups without options stand
+    behind these words, each with its reason; without, each is a button that says why when it is pressed.
     """
 
     prompt: Text = ""
@@ -52,6 +58,7 @@ class ActionMenu:
     groups: tuple[ActionGroup, ...] = ()
     limit: TimeLimit | None = None
     about: Text = ""
+    else_words: Text = ""
 
     @property
     def notations(self) -> list[str]:
@@ -61,7 +68,8 @@ class ActionMenu:
 
     def closed(self, why: str) -> "ActionMenu":
         """Return the same groups without options, all for the same reason."""
-        return ActionMenu(groups=tuple(replace(group, options=(), why=why, question="") for group in self.groups))
+        groups = tuple(replace(group, options=(), why=why, question="") for group in self.groups)
+        return ActionMenu(groups=groups, else_words=self.else_words)
 
 
 def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) -> tuple[str, str]:

@@ -64,4 +64,4 @@ def caption_svg(caption: Caption) -> str:
             f'{number(caption.y)})">{body_svg(shape, letter, "token", SIGN)}</g>'
         )
         x += 1.45 * LINE
-    return sign + text(x, caption.y, LINE_TEXT, css, caption.text)
+    return sign + text(x, caption.y, caption.size or LINE_TEXT, css, caption.text)

@@ -18,15 +18,20 @@ from workbench.boards.svg import (
     text,
 )
 
+LIFT = 3  # scene units that a chosen card lies above the others
+
 
 def cell_svg(cell: Cell, is_first: bool) -> str:
     """Draw one cell; the first is where the Tab key enters the board."""
     spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
     state = "" if cell.enabled else ' aria-disabled="true"'
-    look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines or cell.card)
+    look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines or cell.card) + " wb-chosen" * cell.lifted
     (x, y), reach = cell.centre, _reach(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
     focus = polygon(inset(cell.points, x, y, 1.0 if cell.card else 0.94), "wb-focus")
+    if cell.lifted:
+        state += f' aria-pressed="true" transform="translate(0 {-LIFT})"'
+        target += f'<g transform="translate({LIFT} {2 * LIFT})">{polygon(cell.points, "wb-shade")}</g>'
     return (
         f'<g class="wb-cell{look}" data-cell="{escape(cell.id)}" role="button" '
         f'tabindex="{0 if is_first else -1}" aria-label="{escape(spoken)}"{state}>{target}'
@@ -46,8 +51,13 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
     if cell.margin:
         reach += cell.margin
         return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
-    down, size = (0.52, 0.26) if len(cell.points) == CORNERS_OF_SQUARE else (0.62, 0.26)
-    return text(x, y + down * reach, size * reach, "wb-cell-text", cell.text)
+    is_square = len(cell.points) == CORNERS_OF_SQUARE
+    size = cell.text_size or 0.26 * reach
+    y += (0.52 if is_square else 0.62) * reach - (size - 0.26 * reach) / 2  # larger text stands on the same line
+    if not (is_square and cell.caption):
+        return text(x, y, size, "wb-cell-text", cell.text)
+    name = text(x, y - 0.14 * reach, 0.23 * reach, "wb-cell-text wb-caption", cell.caption)
+    return name + text(x, y + 0.08 * reach, size, "wb-cell-text", cell.text)
 
 
 def lines_svg(cell: Cell) -> str:

@@ -53,6 +53,7 @@ RINGS = {
     "attack": 0.84,
     "threat": 0.72,
     "hint": 0.56,
+    "next_best": 0.56,
     "movable": 0.8,
     "selected": 0.88,
     "last": 0.7,
@@ -82,7 +83,7 @@ def _ring(mark: Mark) -> str:
 def _badge(mark: Mark) -> str:
     """Draw a pill low on the mark, with the outcome's sign and the text."""
     x, y = mark.points[-1]
-    size = 0.4 * mark.size
+    size = mark.text_size or 0.4 * mark.size
     sign = size * 1.25 if mark.outcome else 0
     words = len(mark.text) * size * LETTER_WIDTH
     width, height = sign + words + size * (0.95 if sign and words else 0.7), size * 1.45

@@ -21,6 +21,7 @@ from workbench.boards.scene import Mark, Point, Scene
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
 from workbench.play.playthrough import Playthrough
+from workbench.play.prospects import WIN, Aim
 from workbench.play.reskinned import Text
 
 Contest = CardContest | DiceContest
@@ -123,7 +124,11 @@ class Presentation:
     next_turn : callable ``next_turn(play)``
         Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
     asks_first : callable ``asks_first(cell)``
-        Whether a first press on a cell only chooses it, even where pressing it can mean one action only.
+        Whether a press on a cell only chooses it, even where that can mean one action only; its buttons play it.
+    with_rulers : callable ``with_rulers(scene)``, optional
+        A scene with its coordinates at the rim, for who asks, where cells have other names.
+    in_place_names : callable ``in_place_names(play, sentence)``
+        A sentence of the rules with the names of places instead of their coordinates, where they have names.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -134,6 +139,9 @@ class Presentation:
         What the game is, for its card on the first page; by default what the game says of itself.
     goal : callable ``goal(play)``, optional
         What wins, in a sentence for somebody who has read nothing; by default the first one of its standings.
+    aims : callable ``aims(play)``
+        What the seat to decide wants of the end of the game, then what matters to it where that tells two actions not
+        apart; by default to win alone.
     lessons : str
         The tab of the game's page that teaches it, as an address names it.
 
@@ -193,8 +201,11 @@ class Presentation:
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None
+    with_rulers: Callable[[Scene], Scene] | None = None
+    in_place_names: Callable[[Playthrough, str], str] = lambda play, sentence: sentence
     in_a_sentence: Text = ""
     goal: Callable[[Playthrough], str] | None = None
+    aims: Callable[[Playthrough], tuple[Aim, ...]] = lambda play: (WIN,)
     lessons: str = "worked_examples"
 
     viewer: Callable[[Playthrough, Sequence[int]], int] | None = None

@@ -1,6 +1,6 @@
 """A position as it is drawn: cells, links, pieces and marks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
 from workbench.display import drawn
@@ -8,7 +8,7 @@ from workbench.play.reskinned import Text
 from workbench.theme.tokens import TARGET
 
 CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
-MARKS = ("earlier", "last", "movable", "selected", "legal", "attack", "threat", "hint")
+MARKS = ("earlier", "last", "movable", "selected", "legal", "attack", "threat", "next_best", "hint")
 OUTCOMES = ("", "push", "blocked", "compressed")
 NEUTRAL, FREE = -1, -2  # instead of a seat: a force that no seat controls, and what anybody may pick up
 
@@ -81,7 +81,11 @@ class Cell:
     card : CardFace, optional
         What is printed on it, where it is a card.
     caption : str
-        A name, in smaller letters after the text of a cell with a margin; a phone leaves it out.
+        A name, in smaller letters after the text of a cell with a margin, above that of a square; left out on a phone.
+    lifted : bool
+        Whether it is a card that is chosen.
+    text_size : float
+        Of its text in scene units, where a square has room for larger text than usual.
     """
 
     id: str
@@ -98,6 +102,8 @@ class Cell:
     faded: bool = False
     card: CardFace | None = None
     caption: Text = ""
+    lifted: bool = False
+    text_size: float = 0.0
 
     @property
     def centre(self) -> Point:
@@ -166,6 +172,8 @@ class Mark:
         The seat in whose colour the mark is drawn.
     is_outline : bool
         Whether the points are the corners of what is marked, such as a card.
+    text_size : float
+        Of the badge's text in scene units, where that is not in proportion to the mark.
     """
 
     kind: str
@@ -175,6 +183,7 @@ class Mark:
     outcome: str = ""
     seat: int | None = None
     is_outline: bool = False
+    text_size: float = 0.0
 
     def __post_init__(self) -> None:
         for word, words, what in ((self.kind, MARKS, "kind"), (self.outcome, OUTCOMES, "outcome")):
@@ -213,13 +222,17 @@ class Bar:
 
 @dataclass(frozen=True)
 class Caption:
-    """A line of text on a board, from (x, y) to the right; with a seat, the seat's sign comes first."""
+    """A line of text on a board, from (x, y) to the right; with a seat, the seat's sign comes first.
+
+    ``size`` is that of the text in scene units, where it is not the usual one.
+    """
 
     x: float
     y: float
     text: Text
     seat: int | None = None
     is_strong: bool = False
+    size: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -227,7 +240,7 @@ class LegendEntry:
     """One line of a legend, shown only while what it names is on the board.
 
     ``kind`` is ``seat`` or ``owner`` (name: its number), ``piece`` (name: its glyph), ``ground``, ``mark``,
-    ``outcome`` or ``link``.
+    ``outcome``, ``link`` or ``text`` (name: how the text of a cell ends).
     """
 
     kind: str
@@ -264,6 +277,17 @@ class Scene:
 
     def _repr_svg_(self) -> str:
         return drawn(self)
+
+
+def lifted(scene: Scene, card: str) -> Scene:
+    """Return a scene in which a card of this name, if there is one, is chosen.
+
+    >>> grip = Cell("grip", box_points(0, 0, 9, 9), "Grip", card=CardFace("Grip", "token"))
+    >>> lifted(Scene(9, 9, "One card", "", (grip,)), "grip").cells[0].lifted
+    True
+    """
+    cells = tuple(replace(cell, lifted=cell.card is not None and cell.id == card) for cell in scene.cells)
+    return replace(scene, cells=cells, wide=lifted(scene.wide, card) if scene.wide else None)
 
 
 def box_points(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:

@@ -32,7 +32,8 @@ def scaled(scene: Scene, factor: float) -> Scene:
 
 def scaled_mark(mark: Mark, factor: float) -> Mark:
     """Return a mark ``factor`` times as large."""
-    return replace(mark, points=_points(mark.points, factor), size=mark.size * factor)
+    text_size = mark.text_size * factor
+    return replace(mark, points=_points(mark.points, factor), size=mark.size * factor, text_size=text_size)
 
 
 def placed_mark(mark: Mark, scene: Scene) -> Mark:
@@ -49,7 +50,8 @@ def placed_mark(mark: Mark, scene: Scene) -> Mark:
 
 
 def _cell(cell: Cell, factor: float) -> Cell:
-    return replace(cell, points=_points(cell.points, factor), margin=cell.margin * factor)
+    margin, text_size = cell.margin * factor, cell.text_size * factor
+    return replace(cell, points=_points(cell.points, factor), margin=margin, text_size=text_size)
 
 
 def _piece(piece: Piece, factor: float) -> Piece:

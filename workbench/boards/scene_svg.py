@@ -112,7 +112,13 @@ def _entries(scene: Scene) -> list[LegendEntry]:
         shown |= {("seat", piece.seat), ("piece", piece.glyph)}
     for mark in scene.marks:
         shown |= {("mark", mark.kind), ("outcome", mark.outcome)}
-    return [entry for entry in scene.legend if (entry.kind, entry.name) in shown]
+    ends = [cell.text for cell in scene.cells if cell.text]
+    return [entry for entry in scene.legend if (entry.kind, entry.name) in shown or _is_written(entry, ends)]
+
+
+def _is_written(entry: LegendEntry, texts: Iterable[str]) -> bool:
+    """Return whether an entry explains what the text of some cell ends with."""
+    return entry.kind == "text" and any(words.endswith(str(entry.name)) for words in texts)
 
 
 def _legend_line(scene: Scene) -> float:
@@ -158,6 +164,8 @@ def _sample(entry: LegendEntry) -> str:
         return ground_svg(hex_points(middle, middle, 11), entry.name, middle, middle, 11)
     if entry.kind == "link":
         return link_path(CellLink((2, middle), (SAMPLE - 2, middle), entry.name))
+    if entry.kind == "text":
+        return text(middle, middle, 0.44 * SAMPLE, "wb-legend-text", str(entry.name))
     if entry.kind == "outcome":
         return f'<g class="wb-outcome-{entry.name}">{glyph_svg(entry.name, middle, middle, 18)}</g>'
     if entry.name == "last":

@@ -18,6 +18,7 @@ from workbench.boards.scene_svg import picture_svg
 from workbench.boards.standings import Standings
 from workbench.boards.summary import Summary
 from workbench.play.playthrough import Playthrough
+from workbench.play.prospects import Aim
 from workbench.play.reskinned import reskinned
 from workbench.simulation.decisions import kind_in_notation
 
@@ -60,13 +61,15 @@ def with_marks(scene: Scene, marks_of: Callable[[Scene], tuple[Mark, ...]]) -> S
 
 
 def with_coordinates(scene: Scene, game: Game) -> Scene:
-    """Return a Scene in which each cell that has no words of its own has its name at its foot.
+    """Return a Scene with coordinates at its rim, or with the name of each cell at its foot if that has no words.
 
     >>> play = Playthrough("jarls")
     >>> with_coordinates(scene_of(play), play.game).cells[0].text
     '0,0'
     """
-    name = presentation.of(game).cell_name
+    name, rulers = presentation.of(game).cell_name, presentation.of(game).with_rulers
+    if rulers is not None:
+        return rulers(scene)
     cells = (
         cell if cell.text or cell.lines or cell.card else replace(cell, text=name(cell.id)) for cell in scene.cells
     )
@@ -143,6 +146,15 @@ def goal_of(play: Playthrough) -> str:
     if goal is not None:
         return play.game.translate(goal(play))
     return f"{standings.goal.split('. ')[0].rstrip('.')}." if standings is not None and standings.goal else ""
+
+
+def aims_of(play: Playthrough) -> tuple[Aim, ...]:
+    """Return what the seat to decide wants of the end of the game, the most wanted first.
+
+    >>> [aim.words for aim in aims_of(Playthrough("iron_throne", seed=1))]
+    ['you win', 'the Shadowking wins']
+    """
+    return reskinned(presentation.of(play.game).aims(play), play.game.translate)
 
 
 def next_turn_of(play: Playthrough) -> tuple[str, str]:

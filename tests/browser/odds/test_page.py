@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.odds.page import choose, expect_title, handle, opened, title, type_in
+from tests.browser.parts import unfold
 
 CUT = """() => [...document.querySelectorAll('select')].filter((list) => list.offsetWidth).flatMap((list) => {
     const style = getComputedStyle(list), pen = document.createElement('canvas').getContext('2d');
@@ -208,6 +209,7 @@ def test_a_link_to_a_map_there_is_not_is_told(open_page):
 )
 def test_a_map_can_be_read_on_a_phone(open_page, screenshot, question):
     page = opened(open_page, question, width=360, height=780)
+    unfold(page, "Over two settings")
     shown = page.locator(".wb-figure-column .wb-card").last
     expect(shown.locator(".gtitle-subtitle")).to_contain_text("all in the table")
     shown.scroll_into_view_if_needed()

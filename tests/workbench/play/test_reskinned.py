@@ -42,7 +42,7 @@ CODES = {  # fields with strings, or keys of dicts, that are no text of the game
     "CellLink": ("kind",),
     "Mark": ("kind", "outcome"),
     "Mechanic": ("key", "changes"),
-    "Option": ("notation",),
+    "Option": ("notation", "cell"),
     "Piece": ("cell", "glyph"),
     "Reason": ("kind", "clause", "sentence", "cited", "text", "title"),  # told in the skin by the game already
     "Setting": ("name", "default", "options", "group"),

@@ -27,7 +27,7 @@ from workbench.games.iron_throne.card_choice import has_hidden
 from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
-from workbench.games.iron_throne.summary import summary
+from workbench.games.iron_throne.summary import aims, summary
 from workbench.games.iron_throne.trails import trails
 from workbench.games.iron_throne.words import NOUNS, standings
 
@@ -53,6 +53,7 @@ PRESENTATION = Presentation(
     action_kind=action_kind,
     vote_limit=VOTE_LIMIT,
     standings=standings,
+    aims=aims,
     contests=contests,
     highlights={
         "aided": "good",

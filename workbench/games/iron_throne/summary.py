@@ -9,11 +9,13 @@ from rules.core.seats import SEAT_LETTERS
 from rules.iron_throne.actions import Kind, action_of, members_of
 from rules.iron_throne.notation import read
 from rules.iron_throne.places import price_of_vote, sites_of
-from rules.iron_throne.state import NOBODY, ROLES, Ending, EventKind
+from rules.iron_throne.stakes import is_own_traitor
+from rules.iron_throne.state import COOPERATIVE, NOBODY, ROLES, Ending, EventKind
 from workbench.boards.summary import Deed, Reveal, SeatResult, Statistic, Summary
 from workbench.games.iron_throne.pieces import group_words
 from workbench.games.iron_throne.words import NOUNS, words_of
 from workbench.play.playthrough import Playthrough
+from workbench.play.prospects import WIN, Aim
 
 ENDS = (
     "traitor_won",
@@ -28,6 +30,16 @@ TRIGGERS = {  # what brings an ending about; the last one among the reasons coun
     Ending.ALL_RUINED: ("ruined",),
     Ending.TOGETHER: ("relic_taken",),
 }
+
+ALL_WIN = Aim("you all win", lambda outcomes, seat: outcomes["ending"] == Ending.TOGETHER)
+ENEMY_WINS = Aim(f"the {NOUNS['enemy']} wins", lambda outcomes, seat: outcomes["ending"] == Ending.THREAT)
+
+
+def aims(play: Playthrough) -> tuple[Aim, ...]:
+    """Return what the seat to decide wants, and that the enemy may beat all; see ``workbench.boards.presentation``."""
+    if play.ruleset.mode == COOPERATIVE:
+        return ALL_WIN, ENEMY_WINS
+    return (WIN,) if is_own_traitor(play.state, int(play.state.seat)) else (WIN, ENEMY_WINS)
 
 
 def summary(play: Playthrough) -> Summary | None:

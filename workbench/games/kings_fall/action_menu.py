@@ -8,6 +8,7 @@ from rules.kings_fall.actions import Kind, kind_of
 from rules.kings_fall.names import place_name
 from rules.kings_fall.phases import Ending, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.games.kings_fall.action_places import cell_of
 from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.group_menu import Found, group_menu
 from workbench.games.kings_fall.losses_since import losses_since
@@ -27,6 +28,7 @@ GROUPS = {  # title, question and kinds of what Ops can be spent on
 }
 FREE = {Kind.USE: "use an ability", Kind.EXCHANGE: "turn CP into an Op"}  # what may be possible without Ops
 MOST_BUTTONS = 12  # beyond this, choices fold into a menu
+FEW_CARDS = 2  # the same for cards to discard, which lie in the hand as well
 
 
 def action_menu(play: Playthrough) -> ActionMenu:
@@ -49,10 +51,11 @@ def open_menu(play: Playthrough) -> ActionMenu:
         return group_menu(play, legal)
     options = options_of(play, legal)
     prompt = discard_prompt(play) if state.phase == Phase.DISCARD else f"{decision(play)}."
-    if len(options) > MOST_BUTTONS:
+    if len(options) > (FEW_CARDS if state.phase == Phase.DISCARD else MOST_BUTTONS):
         plain = tuple(option for option, (_, action) in zip(options, legal) if kind_of(action) == Kind.STOP)
         rest = tuple(option for option in options if option not in plain)
-        return ActionMenu(prompt, plain, (ActionGroup("All choices", rest, "", "Which one?"),))
+        title = "Discard" if state.phase == Phase.DISCARD else "All choices"
+        return ActionMenu(prompt, plain, (ActionGroup(title, rest, "", "Which one?"),))
     return ActionMenu(prompt, options)
 
 
@@ -88,7 +91,10 @@ def number_word(number: int) -> str:
 
 def options_of(play: Playthrough, found: Iterable[tuple[str, int]]) -> tuple[Option, ...]:
     """Return actions as Options."""
-    return tuple(Option(action_words(play.state, play.ruleset, action), notation) for notation, action in found)
+    return tuple(
+        Option(action_words(play.state, play.ruleset, action), notation, "", cell_of(action))
+        for notation, action in found
+    )
 
 
 def card_menu(play: Playthrough, legal: Found) -> ActionMenu:

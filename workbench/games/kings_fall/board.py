@@ -17,6 +17,7 @@ from rules.kings_fall.state import NOBODY, SEATS
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
 from workbench.boards.scene_scaling import placed_mark
+from workbench.games.kings_fall.action_places import ANSWERS, HERE, THERE, cell_of
 from workbench.games.kings_fall.action_words import action_words, ops_words
 from workbench.games.kings_fall.glyphs import GROUNDS
 from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
@@ -28,9 +29,6 @@ from workbench.games.kings_fall.words import description, headline
 from workbench.play.playthrough import Playthrough
 
 LEAST_CELL = 28  # px: the whole map and both columns of the hand fit a phone
-HERE = (Kind.PLACE, Kind.RECRUIT, Kind.FORTIFY, Kind.USE)  # of one Location; the others lead from one to another
-THERE = (Kind.MOVE, Kind.REDEPLOY)
-ANSWERS = (Kind.TARGET, Kind.RIDE, Kind.SURRENDER)
 TRAILS = (EventKind.MOVED, EventKind.REDEPLOYED, EventKind.RETREATED, EventKind.PUSHED_BACK, EventKind.SET_OUT)
 RINGS = (
     EventKind.INFLUENCE_PLACED,
@@ -54,6 +52,7 @@ LEGEND = (
     LegendEntry("piece", "veil", "Veil of the Green"),
     LegendEntry("piece", "rampart", "Fortified"),
     *(LegendEntry("ground", ground, words) for ground, words in GROUNDS.items()),
+    LegendEntry("text", f"2 {NOUNS['cp']}", f"Worth 2 Command Points ({NOUNS['cp']}) each turn; without a number, 1"),
     LegendEntry("mark", "last", "Last action"),
     LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Pieces that can move"),
@@ -181,7 +180,7 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
             if kind == Kind.OPS:
                 words = capitalised(ops_words(play.state, play.ruleset, int(play.state.seat), third))
             found.setdefault(identifiers("cards")[third], []).append((words, notation))
-        elif third < len(PLACES) and is_meant(kind, second, PLACES[third], selected, leave):
+        elif cell_of(action) and is_meant(kind, second, PLACES[third], selected, leave):
             words = action_words(play.state, play.ruleset, action)
             found.setdefault(PLACES[third], []).append((words, notation))
     return found

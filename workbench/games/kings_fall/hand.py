@@ -13,7 +13,7 @@ from rules.kings_fall.phases import Ending
 from workbench.boards.card_svg import card_height
 from workbench.boards.scene import Caption, CardFace, Cell, Scene, box_points
 from workbench.boards.scene_scaling import scaled
-from workbench.games.kings_fall.action_words import gives_event, ops_words
+from workbench.games.kings_fall.action_words import gives_event
 from workbench.games.kings_fall.card_words import facts_of
 from workbench.games.kings_fall.glyphs import ICON_GLYPHS
 from workbench.games.kings_fall.layout import CAPTION, CARD_WIDTH, GAP, NARROW_WIDTH, WIDE_MAP
@@ -100,7 +100,7 @@ def card_cell(play: Playthrough, seat: int, card: int, uses: list[Kind], is_besi
         (),
         f"{card_title(card)}, icon {ICON_WORDS[icon]}, {ops}. Event: {facts}{said}",
         "card" if uses else "plain",
-        action=card_action(play, seat, card, uses),
+        action="Choose this card" if uses else "",
         enabled=play.state.ending == Ending.NOT_YET,
         faded=not uses,
         card=CardFace(
@@ -114,13 +114,6 @@ def card_cell(play: Playthrough, seat: int, card: int, uses: list[Kind], is_besi
             facts,
         ),
     )
-
-
-def card_action(play: Playthrough, seat: int, card: int, uses: list[Kind]) -> str:
-    """Return what pressing a card does: choose it, or its only use at once."""
-    if len(uses) != 1:
-        return "Choose this card" if uses else ""
-    return f"Play it {ops_words(play.state, play.ruleset, seat, card)}" if uses == [Kind.OPS] else OF_CARDS[uses[0]]
 
 
 def hand_caption(play: Playthrough, seat: int, is_open: bool, x: float, y: float) -> Caption:

@@ -139,8 +139,8 @@ def track(state: np.record, ruleset: np.record) -> SharedTrack:
 def goal(state: np.record, ruleset: np.record) -> str:
     """Return what wins, and what is left of the deck."""
     return (
-        f"To win, kill the other {NOUNS['sovereign']}, or control {NOUNS['location']}s worth more {NOUNS['cp']} when "
-        f"each side has had its {counted(turns_of_each(int(ruleset.turn_limit)), 'turn')}. "
+        f"To win, kill the other {NOUNS['sovereign']}, or control {NOUNS['location']}s worth more Command Points "
+        f"({NOUNS['cp']}) when each side has had its {counted(turns_of_each(int(ruleset.turn_limit)), 'turn')}. "
         f"The deck has {counted(int(state.deck_size), 'card')} left."
     )
 

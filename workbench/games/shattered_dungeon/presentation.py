@@ -15,7 +15,7 @@ from workbench.games.shattered_dungeon.board import (
 from workbench.games.shattered_dungeon.cards import decks
 from workbench.games.shattered_dungeon.contests import contests, preview
 from workbench.games.shattered_dungeon.position_form import position_form
-from workbench.games.shattered_dungeon.summary import summary
+from workbench.games.shattered_dungeon.summary import aims, summary
 from workbench.games.shattered_dungeon.veiling import veiled
 from workbench.games.shattered_dungeon.words import goal, seat_name, standings
 
@@ -30,6 +30,7 @@ PRESENTATION = Presentation(
     chosen_menu=chosen_menu,
     standings=standings,
     goal=goal,
+    aims=aims,
     contests=contests,
     preview=preview,
     highlights={

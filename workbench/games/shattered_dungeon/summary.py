@@ -10,6 +10,18 @@ from rules.shattered_dungeon.words import points
 from workbench.boards.summary import SeatResult, Statistic, Summary
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
 from workbench.play.playthrough import Playthrough
+from workbench.play.prospects import Aim
+
+BOND = Aim(f"a {NOUNS['bond'].lower()} ends", lambda outcomes, side: outcomes["ending"] == Ending.BOND)
+WIN_OR_BOND = Aim(
+    f"you win or {NOUNS['bond'].lower()} in",
+    lambda outcomes, side: (outcomes["winner"] == side) | BOND.is_reached(outcomes, side),
+)
+
+
+def aims(play: Playthrough) -> tuple[Aim, ...]:
+    """Return what a side wants, to win alone or with the other by a bond; see ``workbench.boards.presentation``."""
+    return WIN_OR_BOND, BOND
 
 
 def summary(play: Playthrough) -> Summary | None:

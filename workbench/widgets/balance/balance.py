@@ -26,6 +26,7 @@ from workbench.widgets.balance.worth_panel import WorthPanel
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, with_class
 from workbench.widgets.base.lever_sheet import lever_card
+from workbench.widgets.base.phone_fold import folded_on_phone
 from workbench.widgets.base.ruleset_controls import OWN, RulesetControls
 
 SIZES = (1_000, 5_000, 10_000, 100_000)  # games on offer
@@ -140,6 +141,10 @@ class Balance(widgets.VBox):
         controls = lever_card(*scenario, self.seats, *self.agents, self.games, self.seed, rules=self.rules)
         *first, seats, length, endings = self.cards = [card(plot, kind="figure") for plot in self.drawn]
         clauses = card(self.clauses, kind="figure")
+        self.seats_fold = folded_on_phone(seats, "Who wins, seat by seat")
+        folded_on_phone(length, "How long games last")
+        folded_on_phone(endings, "How games end")
+        folded_on_phone(clauses, "Which rules come up")
         beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
         drawn = widgets.VBox([card(self.background_job, self.reference), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
@@ -205,9 +210,10 @@ class Balance(widgets.VBox):
         ]
 
     def _fit_targets(self) -> None:
-        """Show the chart of the targets if there are any."""
+        """Show the chart of the targets if there are any; without them the seats are the first answer."""
         if self.plots[0] is figures.targets:
             self.cards[0].layout.display = "" if self.targets else "none"
+        self.seats_fold.is_open = not self.targets
 
     def usual(self) -> tuple[str, dict[str, Any]]:
         """Return what the figures are compared with at first: the scenario, or the rulebook; and what that changes."""

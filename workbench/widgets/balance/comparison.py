@@ -21,6 +21,7 @@ from workbench.simulation.results import Results
 from workbench.simulation.run import results_so_far, simulate_batch
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
+from workbench.widgets.base.phone_fold import folded_on_phone
 
 OWN = "own"  # the variant on the left of the page
 PACE = 0.6  # s between two drawings
@@ -69,14 +70,9 @@ class Comparison(widgets.VBox):
             "on both sides, so a difference shows sooner than with separate seeds.</p>"
         )
         content = card(
-            about,
-            row(self.before, self.after, self.button),
-            self.background_job,
-            self.verdict,
-            self.plot,
-            title="Compare two variants on common seeds",
-            kind="wide",
+            about, row(self.before, self.after, self.button), self.background_job, self.verdict, self.plot, kind="wide"
         )
+        folded_on_phone(content, "Compare two variants on common seeds", has_heading=True)
         super().__init__([with_class(content, "wb", "wb-worth", "wb-comparison")])
         self.plot.layout.display = "none"
 

@@ -16,6 +16,7 @@ from workbench.simulation.run import simulate_batch
 from workbench.widgets.balance.comparison import report_of_part
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
 from workbench.widgets.base.layout import card, row, text, with_class
+from workbench.widgets.base.phone_fold import folded_on_phone
 
 ABOUT = (
     "<p>Each rule is switched off in turn, and the same games are played again with the players on the left. The "
@@ -49,7 +50,9 @@ class WorthPanel(widgets.VBox):
         self.measure_button.on_click(lambda _: self.measure())
         self.plot.layout.display = "none"  # until something is measured
         content = (text(ABOUT), row(self.measure_button), self.background_job, self.plot)
-        super().__init__([with_class(card(*content, title="What is each rule worth?", kind="wide"), "wb", "wb-worth")])
+        panel = with_class(card(*content, kind="wide"), "wb", "wb-worth")
+        folded_on_phone(panel, "What is each rule worth?", has_heading=True)
+        super().__init__([panel])
 
     def measure(self) -> threading.Thread:
         """Play the games, in the background; return the thread."""

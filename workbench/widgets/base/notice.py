@@ -32,6 +32,12 @@ class Notice(widgets.HTML):
         """Show a sentence; ``verdict`` is ``inside``, ``undecided`` or ``outside``."""
         self.value = f'<div class="wb-notice wb-{verdict}" role="status">{escape(sentence)}</div>'
 
+    def advise(self, advice: str, why: str) -> None:
+        """Show advice and why it is good, in letters and room that stay the same while the reason comes later."""
+        said = f'<div>{escape(advice)} <span class="wb-why">{escape(why)}</span></div>'
+        # In view of the keyboard, because what is longer than its room scrolls in it.
+        self.value = f'<div class="wb-notice wb-inside wb-advice" role="status" tabindex="0">{said}</div>'
+
     def clear(self) -> None:
         """Show nothing."""
         if self.value:

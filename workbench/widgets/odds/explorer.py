@@ -22,6 +22,7 @@ from workbench.play.reskinned import reskinned
 from workbench.widgets.base.copy_buttons import CopyButtons
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.phone_fold import folded_on_phone
 from workbench.widgets.odds.heat_map import OddsMap
 from workbench.widgets.odds.question_editor import FIRST, QuestionEditor
 
@@ -68,7 +69,10 @@ class OddsExplorer(widgets.VBox):
         self.plots = {"names": Plot(height=360), "numbers": Plot(height=420)}
         self.copy = CopyButtons()
         self.map = OddsMap(translate)
-        self.map_card = card(self.map, title="Over two settings")
+        self.map_card = card(self.map)
+        folded_on_phone(self.map_card, "Over two settings", has_heading=True)
+        granted = card(self.why, kind="log")
+        folded_on_phone(granted, "What this takes for granted", has_heading=True)
         self.tabs.observe(self._focus, "selected_index")
         self.add.on_click(lambda _: self._add())
         self.remove.on_click(lambda _: self._remove())
@@ -82,7 +86,7 @@ class OddsExplorer(widgets.VBox):
                     columns(
                         card(self.tabs, self.notice, row(self.add, self.remove), kind="controls"),
                         with_class(widgets.VBox([self.result, self.map_card]), "wb-figure-column"),
-                        card(self.why, title="What this takes for granted", kind="log"),
+                        granted,
                     ),
                     "wb-odds",
                 )

@@ -18,7 +18,11 @@ function render({ model, el }) {
   drop.append(options, why);
   const later = element("details", "wb-later");
   later.append(element("summary", "", {}, "What cannot be done now"));
-  root.append(about, clock, decisions, later, kinds, drop);
+  const others = element("details", "wb-others");
+  const reasons = element("ul");
+  const called = element("summary");
+  others.append(called, reasons);
+  root.append(about, clock, decisions, later, kinds, others, drop);
   el.append(root);
   let open = null; // words of the kind whose options are shown
   const over = new AbortController(); // ends what listens outside the menu
@@ -59,11 +63,14 @@ function render({ model, el }) {
     return made;
   }
 
-  function toggle(kind) {
-    open = open === kind.words ? null : kind.words;
+  // Python rings on the board what the open menu names.
+  function show(words) {
+    open = words;
     why.textContent = "";
+    model.send({ open: open ?? "" });
     draw(false);
   }
+  const toggle = (kind) => show(open === kind.words ? null : kind.words);
 
   function kindButton(kind) {
     if (!kind.options.length) return button(kind.words, kind.words, kind.why, null);
@@ -86,7 +93,12 @@ function render({ model, el }) {
     }
     tick();
     decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
-    kinds.replaceChildren(...(menu.groups ?? []).flatMap(kindButton));
+    const impossible = menu.else ? menu.groups.filter((kind) => !kind.options.length) : [];
+    kinds.replaceChildren(...(menu.groups ?? []).filter((kind) => !impossible.includes(kind)).flatMap(kindButton));
+    called.textContent = menu.else ?? "";
+    reasons.replaceChildren(...impossible.map(notNow));
+    others.hidden = !impossible.length;
+    if (isNew) others.open = false;
     const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.question ?? "");
     options.replaceChildren(
@@ -98,27 +110,34 @@ function render({ model, el }) {
     clock.hidden = end === null;
     decisions.hidden = !menu.decisions?.length;
     // Nothing else can be done while a decision is due: the rest is out of its way, and one press off.
-    later.hidden = decisions.hidden || !menu.groups?.length || menu.groups.some((kind) => kind.options.length);
+    later.hidden = decisions.hidden || !kinds.children.length || menu.groups.some((kind) => kind.options.length);
     if (later.hidden) later.after(kinds);
     else later.append(kinds);
-    kinds.hidden = !menu.groups?.length;
+    kinds.hidden = !kinds.children.length;
     options.hidden = !shown;
     drop.hidden = !shown && !why.textContent;
+    drop.classList.toggle("wb-on-board", Boolean(shown?.options.some((option) => option.cell)));
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
+  function notNow(kind) {
+    const line = element("li");
+    line.append(element("b", "", {}, kind.words.replace(/:.*/, "")), `: ${kind.why}`);
+    return line;
+  }
+
   function close() {
-    if (drop.hidden) return;
-    [open, why.textContent] = [null, ""];
-    draw(false);
+    others.open = false;
+    if (!drop.hidden) show(null);
   }
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") close();
     event.stopPropagation(); // in a notebook keys would move between cells
   });
-  const outside = (event) => root.contains(event.target) || close();
+  // A press on the board may choose what the open menu names; then Python closes it.
+  const outside = (event) => root.contains(event.target) || (open && event.target.closest(".wb-board")) || close();
   document.addEventListener("pointerdown", outside, { signal: over.signal });
-  const leave = listen(model, { "change:menu": () => draw() });
+  const leave = listen(model, { "change:menu": () => draw(), "msg:custom": ({ close: isOver }) => isOver && draw() });
   draw();
   const ticking = setInterval(tick, 200);
   return () => {

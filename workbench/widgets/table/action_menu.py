@@ -15,6 +15,7 @@ from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which a press on a group plays its action directly
+NOWHERE: tuple[str, list[tuple[str, str]]] = ("", [])
 LONGEST = 24  # letters that fit on the button of a group; longer words are read in the menu that it opens
 
 
@@ -43,13 +44,20 @@ class ActionMenuView(anywidget.AnyWidget):
     def __init__(self, on_choose: Callable[[str], object]) -> None:
         super().__init__()
         self._on_choose = on_choose
+        self._on_open: Callable[[], object] = lambda: None
         self.shown = ActionMenu()
+        self.opened = ""  # the words of the group whose options are shown
+        self.asked: tuple[str, list[tuple[str, str]]] = NOWHERE  # the place chosen for it, with what can be done there
+        self.has_offered = False
         self.on_msg(self._receive)
         self.show(self.shown)
 
     def show(self, menu: ActionMenu, left: float | None = None, advised: str = "") -> None:
         """Offer another menu, with ``left`` seconds to decide and what is ``advised``; an empty one takes no room."""
+        if menu != self.shown:
+            self.opened, self.asked = "", NOWHERE
         self.shown = menu
+        self.has_offered |= bool(menu.notations)
         groups = [asdict(group) | {"several": opens_menu(group)} for group in menu.groups]
         self.menu = {
             "decisions": [asdict(option) for option in menu.decisions],
@@ -58,8 +66,41 @@ class ActionMenuView(anywidget.AnyWidget):
             "about": menu.about,
             "advised": advised,
             "expiry": menu.limit.words if menu.limit else "",
+            "else": menu.else_words,
         }
         self.layout.display = "" if menu.groups or menu.decisions else "none"
+
+    def on_open(self, callback: Callable[[], object]) -> None:
+        """Call ``callback()`` whenever the options of a group are shown or folded away."""
+        self._on_open = callback
+
+    def unfold(self, words: str) -> None:
+        """Show the options of a group, or with "" none, as the browser does."""
+        self._receive(self, {"open": words}, [])
+
+    def fold(self) -> None:
+        """Fold the options away; what the board was asked for is forgotten."""
+        if self.opened:
+            self.send({"close": True})
+        self.opened, self.asked = "", NOWHERE
+
+    @property
+    def places(self) -> dict[str, list[tuple[str, str]]]:
+        """By cell, the (words, notation) pairs of the options that are shown and can be chosen there.
+
+        >>> menu = ActionMenu(groups=(ActionGroup("Recruit", (Option("Here", "recruit 1", "", "1"),)),))
+        >>> view = ActionMenuView(print)
+        >>> view.show(menu)
+        >>> view.unfold("Recruit")
+        >>> view.places
+        {'1': [('Here', 'recruit 1')]}
+        """
+        found: dict[str, list[tuple[str, str]]] = {}
+        for group in self.shown.groups:
+            for option in group.options if group.words == self.opened else ():
+                if option.cell and not option.why:
+                    found.setdefault(option.cell, []).append((option.words, option.notation))
+        return found
 
     def choose(self, notation: str) -> None:
         """Press a button as the browser does; one that is greyed out or no longer offered does nothing."""
@@ -68,6 +109,9 @@ class ActionMenuView(anywidget.AnyWidget):
     def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
         if message.get("choose") in self.shown.notations:  # a press can arrive after the offer has changed
             self._on_choose(message["choose"])
+        elif "open" in message:
+            self.opened, self.asked = message["open"], NOWHERE
+            self._on_open()
 
 
 def opens_menu(group: ActionGroup) -> bool:

@@ -23,6 +23,7 @@ def connect(table: "Table") -> None:
         (table.editor.cancel, seating.stop_editing),
     ):
         button.on_click(lambda _, act=act: table.do(act))
+    table.action_menu.on_open(lambda: table.do(table.show))
     turn.on_ply(lambda ply: table.do(seating.go_to, ply))
     controls.on_seats(lambda _: table.begin())
     controls.on_rules(table.change_rules)

@@ -1,7 +1,7 @@
 """What a strong agent would play, for a player who asks."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.core.levels import Agent
 from rules.core.uncompiled import is_awaiting
@@ -11,6 +11,7 @@ from workbench.boards.action_menu import ActionMenu
 from workbench.boards.scene import Mark, Point, Scene
 from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_words
 from workbench.play.playthrough import Playthrough
+from workbench.play.prospects import quick_agent
 
 ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
@@ -19,7 +20,8 @@ ADVISER = -2  # among the agents for any seat, by strength: the second strongest
 class Hint:
     """What an agent advises: its action in notation, and the cells to press for it, "" where it takes no press.
 
-    ``way`` are the points it is drawn along, where a straight line would not do.
+    ``way`` are the points it is drawn along, where a straight line would not do. ``next_best`` is what it has been
+    compared with, where that is drawn too.
     """
 
     agent: Agent
@@ -27,9 +29,14 @@ class Hint:
     source: str = ""
     target: str = ""
     way: tuple[Point, ...] = ()
+    next_best: "Hint | None" = None
 
     def marks(self, scene: Scene) -> tuple[Mark, ...]:
         """Return the marks of the advice on a scene: a line from where to where, a ring, or a line around a card."""
+        other = self.next_best.marks(scene) if self.next_best else ()
+        return (*(replace(mark, kind="next_best") for mark in other), *self._own_marks(scene))
+
+    def _own_marks(self, scene: Scene) -> tuple[Mark, ...]:
         cells = [cell for name in (self.source, self.target) for cell in scene.cells if cell.id == name]
         card = next((cell for cell in cells if cell.card is not None), None)
         if card is not None:
@@ -49,8 +56,12 @@ def hint(play: Playthrough) -> Hint:
     """
     agents = [one for one in play.game.agents.values() if not one.seats]
     # Uncompiled, a search would take a minute, and the strongest player that does not search takes none of it.
-    agent = [one for one in agents if not one.record.playouts][-1] if is_awaiting() else agents[ADVISER]
-    action = play.advice(agent.name)
+    agent = quick_agent(play.game) if is_awaiting() else agents[ADVISER]
+    return hint_at(play, agent, play.advice(agent.name))
+
+
+def hint_at(play: Playthrough, agent: Agent, action: str) -> Hint:
+    """Return an action, in notation, with the cells to press for it."""
     way = presentation.of(play.game).hint_way
     leading = (
         Hint(agent, action, source, cell, way(play, source, cell, action) if way else ())
@@ -72,6 +83,8 @@ def reason_for(play: Playthrough, found: Hint) -> str:
     if usual != found.action:  # the board foretells another of several actions
         return ""
     foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
+    if board.asks_first(found.target):  # what a press does there is no more than to choose
+        foretold = ""
     about = action_menu_of(play, found.source).about if foretold else ""
     if board.preview(play, found.source) is not None:  # its chances say more than the card
         return about

@@ -3,7 +3,7 @@
 from html import escape
 from typing import TYPE_CHECKING
 
-from workbench.boards.scene import Scene
+from workbench.boards.scene import Scene, lifted
 from workbench.boards.views import (
     action_menu_of,
     goal_of,
@@ -16,6 +16,7 @@ from workbench.boards.views import (
     with_marks,
     with_trails,
 )
+from workbench.widgets.table.asked_places import asked_for
 from workbench.widgets.table.game_log import first_unseen_step
 
 if TYPE_CHECKING:  # a table offers what it has itself
@@ -24,14 +25,20 @@ if TYPE_CHECKING:  # a table offers what it has itself
 LONGEST = 110  # letters of a prompt in letters of the usual size
 SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
 ONE_WAY = "Press the button to do this, or choose something else."
+CHOSEN_CARD = "{} is chosen: press the button of what you play it for, or the card again to put it back."
+ON_BOARD = "Press a ringed place on the board, or choose from the menu."
 
 
 def marked(table: "Table", scene: Scene) -> Scene:
-    """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done."""
+    """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done.
+
+    The places that an open menu names are ringed, and a chosen card is lifted.
+    """
     if table.advice:
         scene = with_marks(scene, table.advice.marks)
     elif not table.selected:
         scene = with_trails(scene, table.play, first_unseen_step(table.seating))
+    scene = lifted(asked_for(scene, table.action_menu.places), table.goal)
     return with_coordinates(scene, table.play.game) if table.controls.coordinates.value else scene
 
 
@@ -46,17 +53,36 @@ def offer(table: "Table", scene: Scene) -> None:
     seating.limit_decision(menu.limit if is_asked and table.controls.timed.value else None)
     table.action_menu.show(menu if is_asked or is_over else menu.closed(other), seating.clock.left, advised)
     table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
-    routes = routes_of(play, table.selected, table.goal) if is_asked and table.goal else []
-    table.routes.offer(way_in_words(play.game, table.selected, table.goal), routes, advised)
+    routes = ways_to_goal(table) if is_asked and table.goal else []
+    card = next((cell.card for cell in scene.cells if cell.id == table.goal and cell.card), None)
+    way = way_in_words(play.game, table.selected, table.goal)
+    table.routes.offer(f"{card.name}: {card.text}" if card else way, routes, advised)
     if routes:  # they stand where the menu stood, until one of them is done or something else is pressed
         table.action_menu.layout.display = "none"
-    ways = SEVERAL_WAYS if len(routes) > 1 else ONE_WAY
-    asked = ways if routes else prompt_of(play, scene, table.selected)
+    elif table.action_menu.has_offered and not is_over:  # it keeps its room, so that the board stays where it is
+        table.action_menu.layout.display = ""
+    ways = CHOSEN_CARD.format(card.name) if card else SEVERAL_WAYS if len(routes) > 1 else ONE_WAY
+    asked = ways if routes else prompt_for(table, scene)
     prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""
     long = ' class="wb-long"' if len(prompt) > LONGEST else ""
     table.prompt.value = f'{first}<p role="status"{long}>{escape(prompt)}</p>' if prompt else ""
     table.turn.show_goal(goal_of(play))
+
+
+def ways_to_goal(table: "Table") -> list[tuple[str, str]]:
+    """Return the ways to the place that was chosen: those an open menu named there, or all."""
+    cell, ways = table.action_menu.asked
+    return ways if cell == table.goal else routes_of(table.play, table.selected, table.goal)
+
+
+def prompt_for(table: "Table", scene: Scene) -> str:
+    """Return what can be done now; while a menu asks for a place, that it can be chosen on the board."""
+    menu = table.action_menu
+    question = next((group.question for group in menu.shown.groups if group.words == menu.opened), "")
+    if menu.places:
+        return f"{menu.opened}. {question} {ON_BOARD}".replace("  ", " ")
+    return prompt_of(table.play, scene, table.selected)
 
 
 def opening_words(table: "Table") -> str:

@@ -51,7 +51,9 @@ def press_of(
         return Press()
     if cell in targets:
         routes = [notation for _, notation in routes_of(play, selected, cell)]
-        if len(routes) == 1 and (cell == goal or not board.asks_first(cell)):
+        if board.asks_first(cell):  # its buttons play it; a second press puts it back
+            return Press() if cell == goal else Press(None, selected, cell)
+        if len(routes) == 1:
             return Press(routes[0])
         return Press(route) if cell == goal else Press(None, selected, cell)
     if board.is_own(play, cell):

@@ -18,14 +18,17 @@ from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
+from workbench.widgets.table.advising import advise
 from workbench.widgets.table.arrangement import arranged
+from workbench.widgets.table.asked_places import is_way_out
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.connections import connect
 from workbench.widgets.table.game_log import GameLog
-from workbench.widgets.table.hints import Hint, action_in_words, hint, reason_for
+from workbench.widgets.table.hints import Hint
 from workbench.widgets.table.offers import marked, offer
+from workbench.widgets.table.place_names import named_places
 from workbench.widgets.table.position_editor import editor_of
-from workbench.widgets.table.presses import press_of
+from workbench.widgets.table.presses import Press, press_of
 from workbench.widgets.table.save_and_load import SaveAndLoad
 from workbench.widgets.table.set_aside_game import SetAsideGame
 from workbench.widgets.table.shared_screen import SharedScreen
@@ -34,8 +37,6 @@ from workbench.widgets.table.step_log import headline_html
 from workbench.widgets.table.summary import GameSummary
 from workbench.widgets.table.table_controls import TableControls
 from workbench.widgets.table.turn_controls import TurnControls
-
-DRAWN = "the move drawn on the board"  # said of a hint where cells have no names and their coordinates are not shown
 
 SomeTable = TypeVar("SomeTable", bound="Table")
 Arguments = ParamSpec("Arguments")
@@ -165,16 +166,30 @@ class Table(widgets.VBox):
         if refusal:
             self.notice.say(refusal)
             return
-        has_menu = bool(self.action_menu.shown.notations)
-        pressed = press_of(self.play, cell, self.selected, self.goal, self.routes.proposed, has_menu)
+        was_open = bool(self.action_menu.opened)
+        pressed = self._asked_at(cell) or press_of(
+            self.play, cell, self.selected, self.goal, self.routes.proposed, bool(self.action_menu.shown.notations)
+        )
         if pressed.action is not None:
-            self.step(pressed.action)
+            with named_places(self):
+                self.seating.step(pressed.action)
             return
-        if (pressed.selected, pressed.goal) != (self.selected, self.goal):
+        if was_open or (pressed.selected, pressed.goal) != (self.selected, self.goal):
             self.selected, self.goal, self.advice = pressed.selected, pressed.goal, None
             self.show()
         if pressed.words:
             self.notice.say(pressed.words)
+
+    def _asked_at(self, cell: str) -> Press | None:
+        """Return what a press means for the open menu, which it folds away; None where that names no such cell."""
+        ways = self.action_menu.places.get(cell, [])
+        self.action_menu.fold()
+        if not ways or is_way_out(self.play, cell, ways):
+            return None
+        if len(ways) == 1:
+            return Press(ways[0][1])
+        self.action_menu.asked = (cell, ways)
+        return Press(None, "", cell)
 
     @handled
     def deselect(self) -> None:
@@ -183,6 +198,7 @@ class Table(widgets.VBox):
             self.look()
 
     def _drop(self) -> None:
+        self.action_menu.fold()
         self.selected, self.goal, self.advice = "", "", None
 
     @handled
@@ -228,16 +244,9 @@ class Table(widgets.VBox):
 
     @handled
     def give_hint(self) -> None:
-        """Say what a strong agent would play here and what that comes to, and draw it on the board."""
-        found = hint(self.play)
-        drawn_only = presentation.of(self.play.game).has_coordinates and not self.controls.coordinates.value
-        words = DRAWN if drawn_only and found.source else action_in_words(self.play, found.action)
-        reason = reason_for(self.play, found)
+        """Say what a strong agent would play here and why, and draw it on the board."""
         self._drop()
-        self.selected, self.advice = found.source, found
-        self.show()
-        why = f" {reason.rstrip('.')}." if reason else ""
-        self.notice.say(f"{found.agent.title} would choose: {words}.{why}", "inside")
+        advise(self)
 
     @handled
     def begin(self, position: PositionFields | None = None) -> None:

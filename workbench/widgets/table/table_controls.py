@@ -43,7 +43,8 @@ class TableControls(widgets.VBox):
         self.rules = RulesChoice(game)
         self.timed = self._clock_switch(vote_limit_of(game))
         self.coordinates = widgets.Checkbox(description="Coordinates on the board", indent=False)
-        self.coordinates.layout.display = "" if presentation.of(game).has_coordinates else "none"
+        board = presentation.of(game)
+        self.coordinates.layout.display = "" if board.has_coordinates or board.with_rulers else "none"
         self.new_game = widgets.Button(description="New game", button_style="primary")
         self.edit = widgets.Button(description="Set up a position")
         mode = [self.rules.mode] if self.rules.mode.options else []

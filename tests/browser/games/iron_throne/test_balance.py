@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import DONE, WIDE, control, drawn, go_to, status, titles, wait_until_drawn_anew
+from tests.browser.parts import DONE, WIDE, control, drawn, go_to, status, titles, unfold, wait_until_drawn_anew
 
 HOLDING = re.compile(r"of 8 targets|All 8 targets")
 
@@ -39,6 +39,7 @@ def test_targets_come_first_and_a_lever_plays_again(page, screenshot):
 @pytest.mark.slow
 def test_two_variants_on_the_same_seeds_end_in_a_sentence(page, screenshot):
     page.set_viewport_size({"width": 360, "height": 780})
+    unfold(page, "Compare two variants")
     part = page.locator(".wb-comparison")
     expect(part.locator("option:checked")).to_have_text(["Deck before the fix", "Deck after the fix"])
     part.get_by_role("button", name="Play both").click()

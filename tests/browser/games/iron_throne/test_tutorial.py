@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.parts import HISTORY, go_to, notation_line
+from tests.browser.parts import HISTORY, SETTLED, go_to, notation_line
 
 HEAD, END = '[data-testid="example"]:visible', '[data-testid="tutorial-end"]:visible'
 DONE, TIP = '[data-testid="turns-done"]:visible', '[data-testid="tip"]:visible'
@@ -20,6 +20,8 @@ debt = 2
 ruined = true
 """
 NO_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('not here'); } })"
+TOP = """() => Math.round([...document.querySelectorAll('.wb-board-scroll > svg')]
+    .find((one) => one.getClientRects().length).getBoundingClientRect().top + scrollY)"""
 
 
 def opened(open_page, **options):
@@ -44,8 +46,12 @@ def play_first_turn(page):
     """Do what the first turn asks for, on the board and beside it."""
     press(page, "Next")
     at_step(page, 1)
+    page.wait_for_timeout(SETTLED)  # what is asked for may take another line
+    before = page.evaluate(TOP)
     for cell in ("16", "20"):
         page.locator(f'[data-cell="{cell}"]:visible').click()
+    expect(page.locator(".wb-ways:visible button").first).to_be_visible()
+    assert page.evaluate(TOP) == before, "the board moves under a second press"
     page.locator(".wb-ways:visible button").first.click()
     at_step(page, 2)
     press(page, "Claim Frostgate (20)")

@@ -19,6 +19,7 @@ from tests.browser.parts import (
     press,
     status,
     titles,
+    unfold,
     wait_until_drawn_anew,
 )
 
@@ -392,6 +393,7 @@ def test_a_slider_plays_everything_again(page):
 @pytest.mark.parametrize("width", [390, 1440])
 def test_a_figure_keeps_no_more_room_for_its_title_than_that_needs(page, width):
     page.set_viewport_size({"width": width, "height": 900})
+    unfold(page)
     expect(page.locator("[data-drawn]:visible")).to_have_count(3)
     page.wait_for_timeout(2 * SETTLED)
     gaps = page.evaluate(GAPS)

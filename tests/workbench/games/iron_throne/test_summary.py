@@ -8,10 +8,11 @@ import pytest
 
 import rules
 from rules.core.events import events_of
+from rules.core.record import blanks
 from rules.iron_throne.state import NOBODY, OPPOSE, Ending, EventKind
 from tests.rules.iron_throne.board import at, hold, only_order
 from workbench.boards.summary import summary_html
-from workbench.boards.views import summary_of
+from workbench.boards.views import aims_of, summary_of
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table import summary as module
@@ -248,3 +249,19 @@ def test_a_summary_is_told_in_the_skin_of_its_game():
     assert [row.values for row in other.statistics] == [row.values for row in summary_of(play).statistics]
     assert other.statistics[0].title == "Islands at the end"
     assert "held the Black Spot" in other.reveal.sentence
+
+
+def test_what_a_seat_wants_of_the_end_depends_on_the_mode_and_on_its_role():
+    plain = aims_of(Playthrough("iron_throne", seed=3))
+    assert [aim.words for aim in plain] == ["you win", "the Shadowking wins"]
+    outcomes = blanks(rules.load("iron_throne").outcome, 3)
+    outcomes["winner"], outcomes["ending"] = [0, -1, -1], [Ending.TERRITORY, Ending.THREAT, Ending.TOGETHER]
+    assert [aim.is_reached(outcomes, 0).tolist() for aim in plain] == [[True, False, False], [False, True, False]]
+    together = aims_of(Playthrough("iron_throne", seed=3, changes={"mode": "cooperative"}))
+    assert [aim.words for aim in together] == ["you all win", "the Shadowking wins"]
+    assert together[0].is_reached(outcomes, 1).tolist() == [False, False, True]
+    betrayed = Playthrough("iron_throne", seats=4, seed=3, changes={"mode": "traitor"})
+    for seat in range(4):
+        betrayed.state.seat = seat
+        is_traitor = int(betrayed.state.traitor) == seat
+        assert [aim.words for aim in aims_of(betrayed)] == ["you win", *["the Shadowking wins"] * (not is_traitor)]

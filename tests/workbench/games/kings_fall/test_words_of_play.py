@@ -66,7 +66,7 @@ def test_a_card_of_the_opponents_icon_says_whose_event_it_is():
     marked, own = cells["jubilee"], cells["terror"]
     assert marked.card.aim == "B gets this Event" and marked.card.aim_seat == 1
     assert "B gets this Event if you play it for Ops" in marked.label
-    assert marked.action == "Play it for 4 Ops; B gets its Event"
+    assert marked.action == "Choose this card"
     assert not own.card.aim and own.card.aim_seat is None and "gets this Event" not in own.label
     told = {option.notation: option.words for group in action_menu_of(play).groups for option in group.options}
     assert told["play jubilee for ops"] == "Jubilee of Law: for 4 Ops; B gets its Event"

@@ -1,0 +1,65 @@
+"""King's Fall on a phone: the board stays where it is, whatever is done, and a menu leaves the map free."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.parts import SETTLED, SIZES, button, control
+
+TOP = """() => [...document.querySelectorAll('.wb-board-scroll')].find((box) => box.offsetWidth)
+    .getBoundingClientRect().top + scrollY"""
+CARD = ".wb-card-cell:visible:not(.wb-faded, :has(.wb-aim))"  # its Event is not the opponent's
+WAYS = ".wb-ways .wb-decisions > button:visible"
+
+
+@pytest.fixture
+def phone(page):
+    """A game in which the person goes first, on a phone."""
+    width, height = SIZES["phone"]
+    page.set_viewport_size({"width": width, "height": height})
+    return page
+
+
+def box(page, selector):
+    """Return where a part in sight is, by the window."""
+    return page.locator(selector).first.bounding_box()
+
+
+def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone, screenshot):
+    tops = {}
+
+    def look(what):
+        phone.wait_for_timeout(SETTLED)
+        tops[what] = phone.evaluate(TOP)
+
+    control(phone, "B is played by").select_option("Person")
+    phone.get_by_label("Cover the hands between two players").set_checked(False)
+    button(phone, "New game").click()
+    expect(button(phone, "Play first")).to_be_visible()
+    look("before the first turn")
+    button(phone, "Play first").click()
+    expect(phone.locator(CARD).first).to_be_visible()
+    look("a card is due")
+    phone.locator(CARD).first.click()
+    expect(phone.locator(".wb-cell.wb-chosen:visible")).to_have_count(1)
+    look("a card is chosen")
+    screenshot(phone, "kings-fall-chosen-card-phone")
+    phone.locator(WAYS).first.click()
+    place = button(phone, "Place influence")
+    expect(place).to_be_visible()
+    look("Ops are spent")
+    place.click()
+    expect(phone.locator(".wb-mark-legal:visible").first).to_be_attached()
+    look("a menu asks for a Location")
+    screenshot(phone, "kings-fall-asked-places-phone")
+    menu, board = box(phone, ".wb-drop:visible"), box(phone, ".wb-board-scroll:visible")
+    assert menu["y"] + menu["height"] <= board["y"]
+    told = phone.locator('.wb-cell[aria-label*=". Place influence in"]:visible').first
+    words = re.search("Place influence in (.+)", told.get_attribute("aria-label"))[1]
+    told.click()
+    expect(phone.locator(".wb-told:visible")).to_contain_text(f"influence in {words}")
+    look("influence is placed")
+    button(phone, "End the turn").click()
+    look("the other side decides")
+    assert len(set(tops.values())) == 1, tops

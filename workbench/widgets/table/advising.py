@@ -1,0 +1,92 @@
+"""A hint at a table: what a strong agent would play is said and drawn at once, and why, once games have shown it."""
+
+import threading
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from workbench.boards import presentation
+from workbench.boards.views import aims_of
+from workbench.play.locking import locked
+from workbench.play.prospects import ActionComparison, Aim, PositionPlayedOn, runs_compiled
+from workbench.widgets.base.notice import guarded
+from workbench.widgets.table.hints import Hint, action_in_words, hint, hint_at, reason_for
+from workbench.widgets.table.reasons import NO_CHOICE, PLAYING_ON, reason_by_games
+
+if TYPE_CHECKING:  # a table gives advice itself
+    from workbench.widgets.table.table import Table
+
+# Said of an action where cells have no names and their coordinates are not shown: of the advice, and of the next best.
+DRAWN, DASHED = "the move drawn on the board", "the move drawn in dashes"
+
+
+@dataclass(frozen=True, eq=False)
+class Reasoning:
+    """What is needed to say why a Hint is good, after the game has perhaps gone on.
+
+    Attributes
+    ----------
+    found : Hint
+    advice : str
+        What has been said of it.
+    notice : str
+        What is shown meanwhile: another notice says that nobody waits for a reason any more.
+    aims : tuple of Aim
+    position : PositionPlayedOn
+    action : int
+        The advised one.
+    """
+
+    found: Hint
+    advice: str
+    notice: str
+    aims: tuple[Aim, ...]
+    position: PositionPlayedOn
+    action: int
+
+
+def advise(table: "Table") -> None:
+    """Say what a strong agent would play and what that comes to, draw it, and begin to find out why."""
+    play = table.play
+    found, legal = hint(play), play.legal()
+    words = DRAWN if is_only_drawn(table, found) else action_in_words(play, found.action)
+    comes_to = reason_for(play, found)
+    table.selected, table.advice = found.source, found
+    table.show()
+    more = f" {comes_to.rstrip('.')}." if comes_to else ""
+    advice = f"{found.agent.title} would choose: {words}.{more}"
+    if len(legal) == 1:
+        table.notice.advise(advice, NO_CHOICE)
+    elif not runs_compiled():
+        table.notice.advise(advice, "")
+    else:
+        table.notice.advise(advice, PLAYING_ON)
+        position, action = PositionPlayedOn(play), legal[found.action]
+        reasoning = Reasoning(found, advice, table.notice.value, aims_of(play), position, action)
+        threading.Thread(target=find_reason, args=(table, reasoning), daemon=True, name="playing on").start()
+
+
+def is_only_drawn(table: "Table", found: Hint) -> bool:
+    """Return whether an action has no words at this table, because it is told by coordinates that are not shown."""
+    has_coordinates = presentation.of(table.play.game).has_coordinates
+    return bool(has_coordinates and not table.controls.coordinates.value and found.source)
+
+
+@guarded
+def find_reason(table: "Table", reasoning: Reasoning) -> None:
+    """Play on from advice, in a thread of its own, and say what that shows."""
+    say_reason(table, reasoning, reasoning.position.compared(reasoning.action, reasoning.aims[0]))
+
+
+@locked
+def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison) -> None:
+    """Say why advice is good, unless something else has been asked or done meanwhile."""
+    found, play, position = reasoning.found, table.play, reasoning.position
+    if table.advice is not found or table.notice.value != reasoning.notice:
+        return
+    other = hint_at(play, position.agent, play.game.notation(position.state, compared.next_best.action))
+    words = f"“{action_in_words(play, other.action)}”"
+    if is_only_drawn(table, other):
+        words, table.advice = DASHED, replace(found, next_best=other)
+        table.show()
+    reason = reason_by_games(compared, reasoning.aims, position.agent.title, words)
+    table.notice.advise(reasoning.advice, reason)
