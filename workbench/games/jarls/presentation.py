@@ -5,6 +5,7 @@ from workbench.games.jarls.action_kinds import action_kind
 from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene, trails
 from workbench.games.jarls.log_words import told_without_coordinates
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
+from workbench.games.jarls.refusal_words import without_coordinates
 from workbench.games.jarls.turn_order import next_turn
 
 PRESENTATION = Presentation(
@@ -19,6 +20,7 @@ PRESENTATION = Presentation(
     goal=lambda play: "Win by moving your Jarl onto the Throne, or as the last whose Jarl is still on the board.",
     has_coordinates=True,
     told_without_coordinates=told_without_coordinates,
+    in_place_names=without_coordinates,
     next_turn=next_turn,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )
