@@ -22,13 +22,9 @@ SEEKING = "cooperative"
 
 # Rows of the matrix that do not follow what the rulebook means: room, creature, dungeon, visitor. Notebook 3 says why.
 MISSED = {
-    *((HOLLOW, BOAR, "aggressive", visitor) for visitor in VISITORS),
-    *((HOLLOW, MOTH, "aggressive", visitor) for visitor in VISITORS if visitor != SEEKING),
-    *((HOLLOW, SYMBIOTE, "aggressive", visitor) for visitor in ("feral", "cautious")),
+    (HOLLOW, BOAR, "aggressive", SEEKING),
     *(("whispering_gallery", creature, "aggressive", SEEKING) for creature in (BOAR, MOTH)),
-    ("whispering_gallery", SYMBIOTE, "deceptive", SEEKING),
     (SANCTUARY, MOTH, "nurturing", SEEKING),
-    *((SANCTUARY, SYMBIOTE, "nurturing", visitor) for visitor in VISITORS if visitor != SEEKING),
 }
 
 pytestmark = pytest.mark.slow
@@ -74,9 +70,9 @@ def test_14_4_nor_do_those_who_came_to_fight_drain_a_nurturing_sanctuary(creatur
     assert found.share(Ending.INERT).high <= 0.1
 
 
-@pytest.mark.parametrize(("room", "creature"), [*((room, BOAR) for room in PURPOSE), *((room, MOTH) for room in ROOMS)])
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("creature", [BOAR, MOTH])
 def test_18_2_a_visitor_that_never_strikes_does_clearly_worse(room, creature):
-    """The Boar in the two rooms that hardly strike is left out: it gets through them with and without Strikes."""
     active = play_matchup(GAME, room, creature, ("tactical", "natural"), MANY, SEED)
     passive = play_matchup(GAME, room, creature, ("tactical", "natural"), MANY, SEED, {"B": "strikes"})
     assert difference_of_rates(passive.visitor_wins, active.visitor_wins).low >= 0.15
@@ -111,13 +107,12 @@ def test_15_3_a_deceptive_dungeon_betrays_and_wins_by_it(preset):
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_18_2_by_the_sixth_tuning_a_boar_without_strikes_does_clearly_worse_in_every_room(room):
-    changes, agents = GAME.ruleset.presets["sixth_tuning"].set, ("tactical", "natural")
-    active, passive = (
-        play_matchup(GAME, room, BOAR, agents, MANY, SEED, forbidden, changes=changes).visitor_wins
-        for forbidden in (None, {"B": "strikes"})
-    )
-    assert difference_of_rates(passive, active).low >= 0.15
+@pytest.mark.parametrize("creature", [BOAR, MOTH, SYMBIOTE])
+def test_18_2_1_the_lead_changes_as_often_as_is_healthy_but_where_the_symbiote_is_fought(room, creature):
+    changes = {"room_1": room, "creature": creature, **ONE_ROOM}
+    found = simulate_batch(Batch(GAME, MANY, SEED, "natural", changes=changes), GAME.skin).estimate("lead_changes")
+    is_behind = creature == SYMBIOTE and room in (HOLLOW, "whispering_gallery")
+    assert found.verdict((1.5, 4)) == (Verdict.OUTSIDE if is_behind else Verdict.INSIDE)
 
 
 def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():
@@ -144,16 +139,12 @@ def missed_rows(changes=None):
 def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it_but_those_that_are_named():
     missed, decided = missed_rows()
     assert missed == MISSED
-    assert 30 < len(decided) < 60  # the sixth tuning has fewer; notebook 3 prints them
+    assert 10 < len(decided) < 30  # notebook 3 prints them
 
 
-def test_18_5_the_sixth_tuning_misses_two_rows_and_its_rooms_decide_less():
-    missed, decided = missed_rows(GAME.ruleset.presets["sixth_tuning"].set)
-    assert missed <= {(HOLLOW, BOAR, "aggressive", SEEKING), (SANCTUARY, MOTH, "nurturing", SEEKING)}
-    assert len(decided) < 20
-    assert not [
-        row for row in decided if SEEKING not in row and BOAR not in row and MOTH not in row and HOLLOW not in row
-    ]
+def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more():
+    missed, decided = missed_rows(GAME.ruleset.presets["fifth_tuning"].set)
+    assert missed > MISSED and len(missed) > 12 and len(decided) > 30
 
 
 @pytest.mark.parametrize(

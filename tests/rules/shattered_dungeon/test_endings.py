@@ -67,9 +67,10 @@ def test_the_amendment_knows_no_bond_by_numbers():
     assert Table(trust=14, bond_any_time=True).end(2).state.ending == Ending.NOT_YET
 
 
-def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_not_count():
+@pytest.mark.parametrize("after_cards", [True, False])
+def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_not_count(after_cards):
     """W39: visitor, visitor, visitor, dungeon, dungeon, level, visitor: two changes."""
-    table = Table(round_limit=20, escalation_from=19)
+    table = Table(round_limit=20, escalation_from=19, lead_after_cards=after_cards)
     for structure, vitality in ((8, 28), (8, 20), (8, 28), (16, 14), (16, 14), (16, 28), (8, 28)):
         table.set(structure=structure, vitality=vitality).end(2)
     assert table.state.changes[0] == 2 and table.state.lead == VISITOR
@@ -77,12 +78,12 @@ def test_the_lead_changes_when_the_other_side_has_the_higher_share_and_ties_do_n
 
 def test_18_2_1_the_lead_counts_as_a_room_ends_or_by_another_reading_by_whole_rounds():
     for at_end, changes in ((True, 1), (False, 0)):
-        table = Table(lead_at_end=at_end).set(structure=8).end(2)
+        table = Table(lead_at_end=at_end, lead_after_cards=False).set(structure=8).end(2)
         table.set(structure=16, vitality=0).end()
         assert (table.state.ending, table.state.changes[0]) == (Ending.KILL, changes)
 
 
-def test_18_2_1_by_a_third_reading_the_lead_can_change_after_every_card():
+def test_18_2_1_the_lead_can_change_after_every_card_or_by_another_reading_by_rounds():
     for after_cards, changes in ((True, 1), (False, 0)):
         table = Table(lead_after_cards=after_cards).set(structure=8).end()
         table.set(structure=16, vitality=14).end()

@@ -54,7 +54,7 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "scorned_bonus": (1, 1, 3),
     "decay_high": (2, 2, 1),
     "carry_loss": (2, 2, 1),
-    "recovery": (50, 30, 75),
+    "recovery": (60, 60, 30, 75),
     "bond_heal_1": (30, 30, 55),
     "margin_devastating": (5, 5, 3),
     "margin_strong": (2, 2, 4),
