@@ -39,7 +39,7 @@ def action_menu(play: Playthrough) -> ActionMenu:
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
         return ActionMenu(f"{decision(play.state)}.", tuple(option(play, *found) for found in legal), groups(play, []))
-    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal))
+    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=NOT_NOW_WORDS)
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:
@@ -93,6 +93,7 @@ def group(play: Playthrough, words: str, found: Found, nearest: str, question: s
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
 
 
+NOT_NOW_WORDS = "What cannot be done now"
 NOT_NOW = "There is nothing of this kind to do now."
 
 
