@@ -1,6 +1,6 @@
 """Names of places instead of their coordinates, in everything that is said of a position."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -29,4 +29,5 @@ def with_place_names(play: Playthrough, value: Value, state: np.record | None = 
     def named(words: str) -> str:
         return name(play, spoken_of, words)
 
-    return named(value) if isinstance(value, str) else reskinned(value, named)
+    changed: Any = named(value) if isinstance(value, str) else reskinned(value, named)
+    return changed

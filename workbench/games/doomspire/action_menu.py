@@ -1,6 +1,7 @@
 """The action menu of Lords of Doomspire: the decision that is open, and all that a turn and a harvest offer."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire import GAME
@@ -38,8 +39,9 @@ def action_menu(play: Playthrough) -> ActionMenu:
     if is_over(play.state):
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
-        return ActionMenu(f"{decision(play.state)}.", tuple(option(play, *found) for found in legal), groups(play, []))
-    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=NOT_NOW_WORDS)
+        choices = tuple(option(play, *found) for found in legal)
+        return ActionMenu(f"{decision(play.state)}.", choices, groups(play, []), else_words=ELSE)
+    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=ELSE)
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:
@@ -48,9 +50,11 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
     if play.state.phase == Phase.BUILD:
         return f"{letter} may use buildings, trade and build, and then ends the turn."
     moves = any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal)
-    if any(kind_of(action) in OF_TILE for _, action in legal):
+    here = [option(play, *found) for found in legal if kind_of(found[1]) in OF_TILE]
+    if here:
+        what = f"see under “{HERE}” what it can do there" if len(here) > 1 else f"press “{here[0].words}”"
         then = "move on, or end the turn: dice you keep harvest" if moves else "or end the turn"
-        return f"{letter}'s knight has arrived: see under “{HERE}” what it can do there, {then}."
+        return f"{letter}'s knight has arrived: {what}, {then}."
     if moves:
         return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice you do not use harvest."
     return f"No knight or boat of {letter} can move now: end the turn."
@@ -75,7 +79,7 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
     found = (
         group(play, HERE, of(*OF_TILE), "claim", "What do you do here?"),
         group(play, "Stay", staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
-        group(play, "Drop or dismiss", of(Kind.DROP, Kind.DISMISS), "drop longbow from knight 1", "What goes?"),
+        load_group(play, of(Kind.DROP, Kind.DISMISS)),
         group(play, "Use a building", of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
         building_group(play, of(Kind.BUILD)),
         group(play, "Trade", of(Kind.TRADE), trade, "With whom?"),
@@ -93,7 +97,7 @@ def group(play: Playthrough, words: str, found: Found, nearest: str, question: s
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
 
 
-NOT_NOW_WORDS = "What cannot be done now"
+ELSE = "What cannot be done now"
 NOT_NOW = "There is nothing of this kind to do now."
 
 
@@ -108,6 +112,14 @@ def staying(play: Playthrough, found: Found) -> Found:
         if end == (state.knight if is_knight else state.boat)[state.seat, second]:
             kept.append((notation, action))
     return kept
+
+
+def load_group(play: Playthrough, found: Found) -> ActionGroup:
+    """Return what knights can part with."""
+    parting = group(play, "Drop or dismiss", found, "drop longbow from knight 1", "What goes?")
+    if found or play.state.phase not in OPEN_TURNS:
+        return parting
+    return replace(parting, why=f"No knight of {SEAT_LETTERS[play.state.seat]} carries anything it can part with now.")
 
 
 def building_group(play: Playthrough, found: Found) -> ActionGroup:
