@@ -59,7 +59,7 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
 def _square_words(cell: Cell, x: float, y: float, reach: float) -> str:
     """Return the words at the foot of a square, its name above them; on a phone its text alone, larger."""
     name = text(x, y + 0.27 * reach, 0.265 * reach, "wb-cell-text wb-name wb-caption", cell.caption)
-    usual = text(x, y + 0.51 * reach, 0.24 * reach, "wb-cell-text wb-caption", cell.text)
+    usual = text(x, y + 0.51 * reach, 0.25 * reach, "wb-cell-text wb-caption", cell.text)
     alone = text(x, y + 0.42 * reach, 0.28 * reach, "wb-cell-text wb-name wb-caption", cell.text)
     on_phone = text(x, y + 0.44 * reach, cell.text_size or 0.28 * reach, "wb-cell-text wb-phone-text", cell.text)
     return f"{name + usual if cell.caption else alone}{on_phone}"

@@ -88,14 +88,17 @@ class DangerMap(widgets.VBox):
 
 
 def danger_scene(play: Playthrough, chances: list[Fraction]) -> Scene:
-    """Return the board with the chance on every tile where there is any danger, and a ring where it is below half."""
+    """Return the board with the chance on every tile where there is any danger, and a ring where it is below half.
+
+    The names of tiles leave their room to the chances.
+    """
     drawn = with_rulers(scene(play))
     cells = []
     for cell in drawn.cells:
         chance = chances[PLACE_OF_CELL[cell.id]] if cell.id in PLACE_OF_CELL else Fraction(1)
         words = f"{cell.label}; {percent_of(chance)} to lose no combat" if chance < 1 else cell.label
         shown = f"{100 * float(chance):.0f} %" if chance < 1 else cell.text
-        cells.append(replace(cell, text=shown, label=words, action="", enabled=False))
+        cells.append(replace(cell, text=shown, label=words, action="", enabled=False, caption=""))
     marks = tuple(
         Mark("threat", (spot(place),), 0.27 * SIDE) for place in range(PLACES) if chances[place] < Fraction(1, 2)
     )
