@@ -69,7 +69,8 @@ def words_on_tiles(page):
         """() => [...document.querySelectorAll('.wb-board [data-cell]')].flatMap((node) => {
             const tile = node.querySelector('.wb-ground').getBoundingClientRect();
             const scale = tile.width / node.querySelector('.wb-ground').getBBox().width;
-            return [...node.querySelectorAll('.wb-cell-text')].filter((one) => one.getBoundingClientRect().width).map((one) => {
+            const seen = (one) => one.getBoundingClientRect().width;
+            return [...node.querySelectorAll('.wb-cell-text')].filter(seen).map((one) => {
                 const box = one.getBoundingClientRect();
                 return [one.textContent, box.width / tile.width, parseFloat(one.getAttribute('font-size')) * scale];
             });
