@@ -1,7 +1,6 @@
 """The action menu of Lords of Doomspire: the decision that is open, and all that a turn and a harvest offer."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire import GAME
@@ -18,6 +17,7 @@ from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
 
 HERE = "This tile"  # the group of what a knight can do where it stands
+GROUPS = (HERE, "Stay", "Drop or dismiss", "Use a building", "Build", "Trade", "Concede", "End the turn")
 OF_TILE = (
     Kind.CLAIM,
     Kind.BLOCKADE,
@@ -29,6 +29,10 @@ OF_TILE = (
     Kind.BUY,
     Kind.PICK,
 )
+ELSE = "What cannot be done now"  # behind these words stands each group without options, and why
+TO_BEGIN = "The game has not begun; begin the first round."
+TO_DECIDE = "What is asked now has to be decided first."
+NOT_NOW = "There is nothing of this kind to do now."
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
 Found = list[tuple[str, int]]  # (notation, action)
 
@@ -40,7 +44,9 @@ def action_menu(play: Playthrough) -> ActionMenu:
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
         choices = tuple(option(play, *found) for found in legal)
-        return ActionMenu(f"{decision(play.state)}.", choices, groups(play, []), else_words=ELSE)
+        why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
+        closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
+        return ActionMenu(f"{decision(play.state)}.", choices, closed, else_words=ELSE)
     return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=ELSE)
 
 
@@ -76,17 +82,17 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
 
     others = [seat for seat in range(play.seats) if seat != play.state.seat]
     trade = f"trade with {SEAT_LETTERS[others[0]]}"
-    found = (
-        group(play, HERE, of(*OF_TILE), "claim", "What do you do here?"),
-        group(play, "Stay", staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
-        load_group(play, of(Kind.DROP, Kind.DISMISS)),
-        group(play, "Use a building", of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
-        building_group(play, of(Kind.BUILD)),
-        group(play, "Trade", of(Kind.TRADE), trade, "With whom?"),
-        group(play, "Concede", of(Kind.CONCEDE), "concede"),
-        group(play, "End the turn", of(Kind.PASS), "end turn"),
+    here, stay, load, use, build, barter, concede, end = GROUPS
+    return (
+        group(play, here, of(*OF_TILE), "claim", "What do you do here?"),
+        group(play, stay, staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
+        load_group(play, load, of(Kind.DROP, Kind.DISMISS)),
+        group(play, use, of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
+        building_group(play, build, of(Kind.BUILD)),
+        group(play, barter, of(Kind.TRADE), trade, "With whom?"),
+        group(play, concede, of(Kind.CONCEDE), "concede"),
+        group(play, end, of(Kind.PASS), "end turn"),
     )
-    return found
 
 
 def group(play: Playthrough, words: str, found: Found, nearest: str, question: str = "") -> ActionGroup:
@@ -95,10 +101,6 @@ def group(play: Playthrough, words: str, found: Found, nearest: str, question: s
         return ActionGroup(words, (), reason_against(GAME, play.state, play.ruleset, nearest)[1] or NOT_NOW)
     options = tuple(option(play, *one) for one in found)
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
-
-
-ELSE = "What cannot be done now"
-NOT_NOW = "There is nothing of this kind to do now."
 
 
 def staying(play: Playthrough, found: Found) -> Found:
@@ -114,19 +116,20 @@ def staying(play: Playthrough, found: Found) -> Found:
     return kept
 
 
-def load_group(play: Playthrough, found: Found) -> ActionGroup:
+def load_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
     """Return what knights can part with."""
-    parting = group(play, "Drop or dismiss", found, "drop longbow from knight 1", "What goes?")
-    if found or play.state.phase not in OPEN_TURNS:
-        return parting
-    return replace(parting, why=f"No knight of {SEAT_LETTERS[play.state.seat]} carries anything it can part with now.")
+    if found:
+        return group(play, words, found, "", "What goes?")
+    return ActionGroup(
+        words, (), f"No knight of {SEAT_LETTERS[play.state.seat]} carries anything it can part with now."
+    )
 
 
-def building_group(play: Playthrough, found: Found) -> ActionGroup:
+def building_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
     """Return all that can be built with its price; what cannot be built now says why."""
     state, ruleset = play.state, play.ruleset
     if state.phase != Phase.BUILD or not found:
-        return group(play, "Build", [], f"build {BUILDING_NAMES[0]}")
+        return group(play, words, [], f"build {BUILDING_NAMES[0]}")
     options: Sequence[Option] = [
         Option(
             OF_PRICES[Kind.BUILD](state, ruleset, building),
@@ -137,4 +140,4 @@ def building_group(play: Playthrough, found: Found) -> ActionGroup:
         )
         for building in range(BUILDINGS)
     ]
-    return ActionGroup("Build", tuple(options), "", "What do you build?")
+    return ActionGroup(words, tuple(options), "", "What do you build?")

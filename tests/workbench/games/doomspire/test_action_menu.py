@@ -15,6 +15,11 @@ def test_whatever_cannot_be_done_has_a_reason_behind_one_word(games):
         assert all(group.why for group in menu.groups if not group.options)
 
 
+def test_while_a_decision_is_due_all_else_waits_for_the_same_reason(games):
+    due = [menu for play in games if (menu := action_menu_of(play)).decisions]
+    assert due and all(len({group.why for group in menu.groups}) == 1 for menu in due)
+
+
 def test_a_knight_that_carries_nothing_has_nothing_to_drop():
     play = Playthrough(GAME, position={"round": 2, "A": {"knights": "0,0", "dice": "1"}, "B": {}})
     why = next(group.why for group in action_menu_of(play).groups if group.words == "Drop or dismiss")
