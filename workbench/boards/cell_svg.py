@@ -51,13 +51,18 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
     if cell.margin:
         reach += cell.margin
         return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
-    is_square = len(cell.points) == CORNERS_OF_SQUARE
-    size = cell.text_size or 0.26 * reach
-    y += (0.52 if is_square else 0.62) * reach - (size - 0.26 * reach) / 2  # larger text stands on the same line
-    if not (is_square and cell.caption):
-        return text(x, y, size, "wb-cell-text", cell.text)
-    name = text(x, y - 0.14 * reach, 0.23 * reach, "wb-cell-text wb-caption", cell.caption)
-    return name + text(x, y + 0.08 * reach, size, "wb-cell-text", cell.text)
+    if len(cell.points) == CORNERS_OF_SQUARE:
+        return _square_words(cell, x, y, reach)
+    return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+
+
+def _square_words(cell: Cell, x: float, y: float, reach: float) -> str:
+    """Return the words at the foot of a square, its name above them; on a phone its text alone, larger."""
+    name = text(x, y + 0.27 * reach, 0.265 * reach, "wb-cell-text wb-name wb-caption", cell.caption)
+    usual = text(x, y + 0.51 * reach, 0.25 * reach, "wb-cell-text wb-caption", cell.text)
+    alone = text(x, y + 0.42 * reach, 0.28 * reach, "wb-cell-text wb-name wb-caption", cell.text)
+    on_phone = text(x, y + 0.44 * reach, cell.text_size or 0.28 * reach, "wb-cell-text wb-phone-text", cell.text)
+    return f"{name + usual if cell.caption else alone}{on_phone}"
 
 
 def lines_svg(cell: Cell) -> str:
@@ -84,11 +89,11 @@ def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
     """Return the band and the sign of a cell's owner, "" where it has none."""
     if cell.owner is None:
         return ""
-    corner, size = 0.86 * reach, 0.38 * reach  # beyond most pieces on the cell
-    if len(cell.points) == CORNERS_OF_SQUARE:  # its neighbours leave no room beyond
-        corner, size = 0.52 * reach, 0.22 * reach
+    corner, size, rim = 0.86 * reach, 0.38 * reach, 0.9  # beyond most pieces on the cell
+    if len(cell.points) == CORNERS_OF_SQUARE:  # its neighbours leave no room beyond, its words none within
+        corner, size, rim = 0.52 * reach, 0.22 * reach, 0.95
     return (
-        f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(inset(cell.points, x, y, 0.9), "wb-band")}'
+        f'<g class="wb-owner {seat_class(cell.owner)}">{polygon(inset(cell.points, x, y, rim), "wb-band")}'
         f'<g transform="translate({number(x - corner)} {number(y - corner)})">'
         f"{owner_sign(cell.owner, size)}</g></g>"
     )

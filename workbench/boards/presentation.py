@@ -127,8 +127,9 @@ class Presentation:
         Whether a press on a cell only chooses it, even where that can mean one action only; its buttons play it.
     with_rulers : callable ``with_rulers(scene)``, optional
         A scene with its coordinates at the rim, for who asks, where cells have other names.
-    in_place_names : callable ``in_place_names(play, sentence)``
-        A sentence of the rules with the names of places instead of their coordinates, where they have names.
+    in_place_names : callable ``in_place_names(play, state, sentence)``, optional
+        A sentence about a position of a Playthrough with the names of places instead of their coordinates. Everything
+        else here speaks of places by coordinates; a table says it in names, unless coordinates are on its board.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -202,7 +203,7 @@ class Presentation:
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None
     with_rulers: Callable[[Scene], Scene] | None = None
-    in_place_names: Callable[[Playthrough, str], str] = lambda play, sentence: sentence
+    in_place_names: Callable[[Playthrough, Any, str], str] | None = None
     in_a_sentence: Text = ""
     goal: Callable[[Playthrough], str] | None = None
     aims: Callable[[Playthrough], tuple[Aim, ...]] = lambda play: (WIN,)

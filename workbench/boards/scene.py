@@ -85,7 +85,7 @@ class Cell:
     lifted : bool
         Whether it is a card that is chosen.
     text_size : float
-        Of its text in scene units, where a square has room for larger text than usual.
+        Of a square's text on a phone, in scene units, where it has room for larger text than usual.
     """
 
     id: str

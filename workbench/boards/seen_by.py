@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from workbench.boards import presentation
+from workbench.boards.place_naming import with_place_names
 from workbench.boards.position_form import PositionFields, without
 from workbench.boards.presentation import Mask
 from workbench.boards.views import NOBODY
@@ -31,21 +32,27 @@ def explanations_seen_by(
 ) -> list[Explanation]:
     """Return why all steps from number ``first`` on had their effects, as the players of these seats may read it.
 
-    Without ``coordinates`` no sentence names a cell by them, in a game whose cells have no other names.
+    Without ``coordinates`` no sentence names a cell by them, in a game that has other words.
 
     >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"])
     >>> [explanations_seen_by(play, [0], 0, shown)[0].reasons[0].sentence for shown in (True, False)]
     ["A's Warrior goes from 1,0 to 1,-1.", "A's Warrior goes 1 hex up and to the left and is now next to the Throne."]
     """
     masks = masks_for(play, human_seats)
-    plain = None if coordinates else presentation.of(play.game).told_without_coordinates
-    explained = (
-        (number, retold(explanation, [play.game.translate(words) for words in plain(play, number)]))
-        if plain
-        else (number, explanation)
+    told = [
+        (number, explanation if coordinates else without_coordinates(play, number, explanation))
         for number, explanation in enumerate(play.explanations[first:], first)
-    )
-    return [masked(explanation, masks[number]) if number in masks else explanation for number, explanation in explained]
+    ]
+    return [masked(explanation, masks[number]) if number in masks else explanation for number, explanation in told]
+
+
+def without_coordinates(play: Playthrough, number: int, explanation: Explanation) -> Explanation:
+    """Return the Explanation of a step in words that need no coordinates, as far as its game has such words."""
+    plain = presentation.of(play.game).told_without_coordinates
+    if plain:
+        return retold(explanation, [play.game.translate(words) for words in plain(play, number)])
+    before = play.states_before[number]
+    return retold(explanation, [with_place_names(play, reason.sentence, before) for reason in explanation.reasons])
 
 
 def retold(explanation: Explanation, sentences: Sequence[str]) -> Explanation:

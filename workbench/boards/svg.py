@@ -164,7 +164,7 @@ def ground_svg(points: Sequence[Point], kind: str, x: float, y: float, reach: fl
     if kind in INSET_GROUNDS:
         drawn += polygon(inset(points, x, y, 0.86), "wb-inset")
     if kind in GROUND_MARKS:
-        up, size = (0.1, 0.8) if len(points) == CORNERS_OF_SQUARE else (0.0, 1.05)
+        up, size = (0.23, 0.8) if len(points) == CORNERS_OF_SQUARE else (0.0, 1.05)
         drawn += f'<g class="wb-ground-mark">{glyph_svg(GROUND_MARKS[kind], x, y - up * reach, size * reach)}</g>'
     return drawn
 

@@ -67,18 +67,29 @@ def with_coordinates(scene: Scene, game: Game) -> Scene:
     >>> with_coordinates(scene_of(play), play.game).cells[0].text
     '0,0'
     """
-    name, rulers = presentation.of(game).cell_name, presentation.of(game).with_rulers
-    if rulers is not None:
-        return rulers(scene)
+    name = presentation.of(game).cell_name
+    if presentation.of(game).with_rulers is not None:
+        return with_rulers(scene, game)
     cells = (
         cell if cell.text or cell.lines or cell.card else replace(cell, text=name(cell.id)) for cell in scene.cells
     )
     return replace(scene, cells=tuple(cells))
 
 
+def with_rulers(scene: Scene, game: Game) -> Scene:
+    """Return a Scene with coordinates at its rim where places have other names, for whoever reads or writes notation.
+
+    >>> play = Playthrough("doomspire")
+    >>> [caption.text for caption in with_rulers(scene_of(play), play.game).captions][:3], scene_of(play).captions
+    (['0', '1', '2'], ())
+    """
+    rulers = presentation.of(game).with_rulers
+    return rulers(scene) if rulers is not None else scene
+
+
 def picture_of(play: Playthrough) -> str:
     """Return the board of a Playthrough as an SVG, as a notebook shows it."""
-    return picture_svg(scene_of(play))
+    return picture_svg(with_rulers(scene_of(play), play.game))
 
 
 def routes_of(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from workbench.boards.glyphs import GLYPHS, SHAPES
-from workbench.boards.scene import NEUTRAL, Cell, CellLink, LegendEntry, Mark, Piece, Scene, hex_points
+from workbench.boards.scene import NEUTRAL, Cell, CellLink, LegendEntry, Mark, Piece, Scene, box_points, hex_points
 from workbench.boards.scene_svg import legend_html, scene_svg
 from workbench.theme.charts import plotly_template
 from workbench.theme.tokens import DARK, LIGHT, SEATS, css_variables, page_css
@@ -182,3 +182,18 @@ def test_slips_are_named():
 @pytest.mark.parametrize("name", GLYPHS)
 def test_every_glyph_draws(name):
     ElementTree.fromstring(scene_svg(scene_of(pieces=(piece_of(0, glyph=name),))))
+
+
+def test_a_square_has_its_name_above_its_text_and_on_a_phone_its_text_alone_and_larger():
+    square = Cell("a", box_points(0, 0, 80, 80), "Alderby, Woodland", text="wood", caption="Alderby", text_size=22)
+    svg = scene_svg(Scene(80, 80, "One tile", "", (square,)))
+    words = re.findall(r'<text class="wb-cell-text ([^"]*)" .*? y="([^"]*)" font-size="([^"]*)">(\w*)</text>', svg)
+    (name, text, on_phone) = [(css, words, float(y), float(size)) for css, y, size, words in words]
+    assert name[:2] == ("wb-name wb-caption", "Alderby") and text[:2] == ("wb-caption", "wood")
+    assert name[2] + (name[3] + text[3]) / 2 < text[2] + text[3] / 2 < 80
+    assert on_phone[:2] == ("wb-phone-text", "wood") and on_phone[3] == 22
+    alone = scene_svg(Scene(80, 80, "One tile", "", (replace(square, caption=""),)))
+    assert re.findall(r'<text class="([^"]*)"', alone) == [
+        "wb-cell-text wb-name wb-caption",
+        "wb-cell-text wb-phone-text",
+    ]

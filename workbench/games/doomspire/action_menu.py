@@ -17,6 +17,7 @@ from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
 
 HERE = "This tile"  # the group of what a knight can do where it stands
+GROUPS = (HERE, "Stay", "Drop or dismiss", "Use a building", "Build", "Trade", "Concede", "End the turn")
 OF_TILE = (
     Kind.CLAIM,
     Kind.BLOCKADE,
@@ -28,6 +29,10 @@ OF_TILE = (
     Kind.BUY,
     Kind.PICK,
 )
+ELSE = "What cannot be done now"  # behind these words stands each group without options, and why
+TO_BEGIN = "The game has not begun; begin the first round."
+TO_DECIDE = "What is asked now has to be decided first."
+NOT_NOW = "There is nothing of this kind to do now."
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
 Found = list[tuple[str, int]]  # (notation, action)
 
@@ -38,8 +43,11 @@ def action_menu(play: Playthrough) -> ActionMenu:
     if is_over(play.state):
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
-        return ActionMenu(f"{decision(play.state)}.", tuple(option(play, *found) for found in legal), groups(play, []))
-    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal))
+        choices = tuple(option(play, *found) for found in legal)
+        why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
+        closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
+        return ActionMenu(f"{decision(play.state)}.", choices, closed, else_words=ELSE)
+    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=ELSE)
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:
@@ -48,9 +56,11 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
     if play.state.phase == Phase.BUILD:
         return f"{letter} may use buildings, trade and build, and then ends the turn."
     moves = any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal)
-    if any(kind_of(action) in OF_TILE for _, action in legal):
+    here = [option(play, *found) for found in legal if kind_of(found[1]) in OF_TILE]
+    if here:
+        what = f"see under “{HERE}” what it can do there" if len(here) > 1 else f"press “{here[0].words}”"
         then = "move on, or end the turn: dice you keep harvest" if moves else "or end the turn"
-        return f"{letter}'s knight has arrived: see under “{HERE}” what it can do there, {then}."
+        return f"{letter}'s knight has arrived: {what}, {then}."
     if moves:
         return f"{letter} moves: choose a marked knight or boat, then where it goes. Dice you do not use harvest."
     return f"No knight or boat of {letter} can move now: end the turn."
@@ -72,17 +82,17 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
 
     others = [seat for seat in range(play.seats) if seat != play.state.seat]
     trade = f"trade with {SEAT_LETTERS[others[0]]}"
-    found = (
-        group(play, HERE, of(*OF_TILE), "claim", "What do you do here?"),
-        group(play, "Stay", staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
-        group(play, "Drop or dismiss", of(Kind.DROP, Kind.DISMISS), "drop longbow from knight 1", "What goes?"),
-        group(play, "Use a building", of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
-        building_group(play, of(Kind.BUILD)),
-        group(play, "Trade", of(Kind.TRADE), trade, "With whom?"),
-        group(play, "Concede", of(Kind.CONCEDE), "concede"),
-        group(play, "End the turn", of(Kind.PASS), "end turn"),
+    here, stay, load, use, build, barter, concede, end = GROUPS
+    return (
+        group(play, here, of(*OF_TILE), "claim", "What do you do here?"),
+        group(play, stay, staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
+        load_group(play, load, of(Kind.DROP, Kind.DISMISS)),
+        group(play, use, of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
+        building_group(play, build, of(Kind.BUILD)),
+        group(play, barter, of(Kind.TRADE), trade, "With whom?"),
+        group(play, concede, of(Kind.CONCEDE), "concede"),
+        group(play, end, of(Kind.PASS), "end turn"),
     )
-    return found
 
 
 def group(play: Playthrough, words: str, found: Found, nearest: str, question: str = "") -> ActionGroup:
@@ -91,9 +101,6 @@ def group(play: Playthrough, words: str, found: Found, nearest: str, question: s
         return ActionGroup(words, (), reason_against(GAME, play.state, play.ruleset, nearest)[1] or NOT_NOW)
     options = tuple(option(play, *one) for one in found)
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
-
-
-NOT_NOW = "There is nothing of this kind to do now."
 
 
 def staying(play: Playthrough, found: Found) -> Found:
@@ -109,11 +116,20 @@ def staying(play: Playthrough, found: Found) -> Found:
     return kept
 
 
-def building_group(play: Playthrough, found: Found) -> ActionGroup:
+def load_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
+    """Return what knights can part with."""
+    if found:
+        return group(play, words, found, "", "What goes?")
+    return ActionGroup(
+        words, (), f"No knight of {SEAT_LETTERS[play.state.seat]} carries anything it can part with now."
+    )
+
+
+def building_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
     """Return all that can be built with its price; what cannot be built now says why."""
     state, ruleset = play.state, play.ruleset
     if state.phase != Phase.BUILD or not found:
-        return group(play, "Build", [], f"build {BUILDING_NAMES[0]}")
+        return group(play, words, [], f"build {BUILDING_NAMES[0]}")
     options: Sequence[Option] = [
         Option(
             OF_PRICES[Kind.BUILD](state, ruleset, building),
@@ -124,4 +140,4 @@ def building_group(play: Playthrough, found: Found) -> ActionGroup:
         )
         for building in range(BUILDINGS)
     ]
-    return ActionGroup("Build", tuple(options), "", "What do you build?")
+    return ActionGroup(words, tuple(options), "", "What do you build?")

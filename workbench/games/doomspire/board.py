@@ -19,24 +19,28 @@ from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
     CELL_OF_PLACE,
+    LARGE,
     PLACE_OF_CELL,
+    RAISED,
     SIDE,
     SPAN,
     ZONE_OF_CELL,
     anchorage,
-    middle,
     outline,
     outline_of_zone,
     rulers,
     sea_way,
+    spot,
 )
 from workbench.games.doomspire.pieces import gliding, standing
+from workbench.games.doomspire.place_names import caption_of
 from workbench.games.doomspire.position_editing import sketch_of
 from workbench.games.doomspire.tile_words import WATER, foot_of, ground_of, knights_on_board, spoken, zone_spoken
 from workbench.games.doomspire.words import description, headline
 from workbench.play.playthrough import Playthrough
 
 RING = 0.34 * SIDE  # size of marks on tiles
+AROUND = 0.37 * SIDE  # size of marks around what stands on a tile, above its words
 LEAST_CELL = 36  # px: eight full targets and the ocean would be wider than most phones
 TRAILS = (EventKind.MOVED, EventKind.CARRIED)
 RINGS = (
@@ -90,7 +94,6 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         pieces=pieces,
         marks=(*last_marks(play), *marks),
         legend=LEGEND,
-        captions=rulers(),
         least_cell=LEAST_CELL,
     )
 
@@ -113,6 +116,8 @@ def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str]
             actions.get(name, ""),
             enabled,
             owner_of(state, place),
+            caption=caption_of(state, ruleset, place),
+            text_size=LARGE,
         )
         for place, name in enumerate(CELL_OF_PLACE)
     )
@@ -216,21 +221,24 @@ def intended_action(play: Playthrough, selected: str, cell: str) -> str:
 
 def target_marks(play: Playthrough, selected: str, targets: Mapping[str, list[tuple[str, str]]]) -> list[Mark]:
     """Return the marks of a chosen cell and of everything that can be reached from it, combats with their chances."""
-    marks = [Mark("selected", (spot_of(selected),), 0.5 * SIDE)] if selected else []
+    marks = [Mark("selected", (spot_of(selected),), AROUND)] if selected else []
     state, seat = play.state, int(play.state.seat)
     knight = next((one for one in range(KNIGHTS) if is_at(selected, int(state.knight[seat, one]))), None)
     for cell in targets:
-        foe = None
+        foe, (x, y) = None, spot_of(cell)
         if knight is not None and cell in PLACE_OF_CELL:
             foe = foe_on(state, play.ruleset, seat, knight, PLACE_OF_CELL[cell])
-        marks.append(Mark("attack" if foe else "legal", (spot_of(cell),), RING, text=foe.percent if foe else ""))
+        if foe:  # lower than other rings: the chance to win covers the words
+            marks.append(Mark("attack", ((x, y + RAISED / 2),), RING, foe.percent, text_size=LARGE))
+        else:
+            marks.append(Mark("legal", ((x, y),), RING))
     return marks
 
 
 def movable_marks(pieces: Iterable[Piece], acts: Collection[str], seat: int) -> list[Mark]:
     """Return a ring around each knight and boat of a seat that can go somewhere."""
     return [
-        Mark("movable", ((piece.x, piece.y),), 0.5 * SIDE)
+        Mark("movable", ((piece.x, piece.y),), AROUND)
         for piece in pieces
         if piece.cell in acts and piece.seat == seat and piece.glyph in ("knight", "boat", "warship")
     ]
@@ -238,7 +246,7 @@ def movable_marks(pieces: Iterable[Piece], acts: Collection[str], seat: int) -> 
 
 def spot_of(cell: str) -> tuple[float, float]:
     """Return where a cell is marked."""
-    return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else middle(PLACE_OF_CELL[cell])
+    return anchorage(ZONE_OF_CELL[cell]) if cell in ZONE_OF_CELL else spot(PLACE_OF_CELL[cell])
 
 
 def hint_way(play: Playthrough, source: str, target: str, action: str) -> tuple[Point, ...]:
@@ -260,12 +268,12 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
     marks: list[Mark] = []
     for event in events_of(play.logs[number]):
         if event.kind in TRAILS and event.origin != event.target:
-            marks.append(Mark("last", (middle(int(event.origin)), middle(int(event.target))), 0.4 * SIDE))
+            marks.append(Mark("last", (spot(int(event.origin)), spot(int(event.target))), 0.4 * SIDE))
         elif event.kind == EventKind.SAILED and event.origin != event.target:
             way = sea_way(int(event.origin), int(event.target), passed_zones(play.actions[number]))
             marks.append(Mark("last", way, 0.4 * SIDE))
         elif event.kind in RINGS and 0 <= event.target < PLACES:
-            marks.append(Mark("last", (middle(int(event.target)),), 0.6 * SIDE))
+            marks.append(Mark("last", (spot(int(event.target)),), 1.2 * AROUND))
     return list(dict.fromkeys(marks))
 
 

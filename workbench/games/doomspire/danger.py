@@ -13,7 +13,7 @@ from workbench.figures.chart import Chart, charted, update
 from workbench.figures.plot import Plot
 from workbench.games.doomspire.board import scene
 from workbench.games.doomspire.danger_chances import chance_to_beat_dragon, chance_to_beat_monster, safety
-from workbench.games.doomspire.layout import PLACE_OF_CELL, SIDE, middle
+from workbench.games.doomspire.layout import PLACE_OF_CELL, SIDE, spot, with_rulers
 from workbench.games.doomspire.tile_words import NOUNS, name_of
 from workbench.odds.percent import percent_of
 from workbench.play.playthrough import Playthrough
@@ -88,16 +88,19 @@ class DangerMap(widgets.VBox):
 
 
 def danger_scene(play: Playthrough, chances: list[Fraction]) -> Scene:
-    """Return the board with the chance on every tile where there is any danger, and a ring where it is below half."""
-    drawn = scene(play)
+    """Return the board with the chance on every tile where there is any danger, and a ring where it is below half.
+
+    The names of tiles leave their room to the chances.
+    """
+    drawn = with_rulers(scene(play))
     cells = []
     for cell in drawn.cells:
         chance = chances[PLACE_OF_CELL[cell.id]] if cell.id in PLACE_OF_CELL else Fraction(1)
         words = f"{cell.label}; {percent_of(chance)} to lose no combat" if chance < 1 else cell.label
         shown = f"{100 * float(chance):.0f} %" if chance < 1 else cell.text
-        cells.append(replace(cell, text=shown, label=words, action="", enabled=False))
+        cells.append(replace(cell, text=shown, label=words, action="", enabled=False, caption=""))
     marks = tuple(
-        Mark("threat", (middle(place),), 0.27 * SIDE) for place in range(PLACES) if chances[place] < Fraction(1, 2)
+        Mark("threat", (spot(place),), 0.27 * SIDE) for place in range(PLACES) if chances[place] < Fraction(1, 2)
     )
     return replace(
         drawn,

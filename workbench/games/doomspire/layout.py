@@ -1,9 +1,10 @@
 """Where everything lies on the board of Lords of Doomspire: eight by eight tiles, and the ocean around them."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from rules.doomspire.places import EDGE, PLACES, ZONE_NAMES, ZONES, place_name
-from workbench.boards.scene import Caption, Point, box_points
+from workbench.boards.scene import Caption, Point, Scene, box_points
 
 SIDE = 80.0  # scene units, of a tile
 SEA = 46.0  # width of the ocean around the island
@@ -13,13 +14,20 @@ CELL_OF_PLACE = tuple(place_name(place) for place in range(PLACES))
 PLACE_OF_CELL = {name: place for place, name in enumerate(CELL_OF_PLACE)}
 ZONE_OF_CELL = {name: zone for zone, name in enumerate(ZONE_NAMES)}
 BERTHS = 8  # boats that have a place of their own in a zone
-NUMBER_ROOM = 0.5 * SEA  # of the numbers of rows and columns from the outer edge
+RAISED = 14.0  # above the middle of a tile, so that its words can be read
+LARGE = 22.0  # scene units, of text on tiles, chances and rulers: it can be read on a phone
 
 
 def middle(place: int) -> Point:
     """Return the middle of a tile, (x, y) in scene units."""
     row, column = divmod(place, EDGE)
     return SEA + (column + 0.5) * SIDE, SEA + (row + 0.5) * SIDE
+
+
+def spot(place: int) -> Point:
+    """Return where a tile is marked and single pieces stand: above its words."""
+    x, y = middle(place)
+    return x, y - RAISED
 
 
 def outline(place: int) -> tuple[Point, ...]:
@@ -70,10 +78,24 @@ def berth(zone: int, number: int) -> Point:
 
 
 def rulers() -> tuple[Caption, ...]:
-    """Return the numbers of columns above and of rows to the left, as moves and sentences use them."""
-    columns = (Caption(middle(number)[0] - 4, 8, str(number)) for number in range(EDGE))
-    rows = (Caption(3, middle(number * EDGE)[1], str(number)) for number in range(EDGE))
+    """Return the numbers of columns above and of rows to the left, as notation uses them."""
+    columns = (Caption(middle(number)[0] - 6, 12, str(number), size=LARGE) for number in range(EDGE))
+    rows = (Caption(4, middle(number * EDGE)[1], str(number), size=LARGE) for number in range(EDGE))
     return (*columns, *rows)
+
+
+def with_rulers(scene: Scene) -> Scene:
+    """Return a scene of the board with the numbers of its columns and rows."""
+    return replace(scene, captions=rulers())
+
+
+def cell_name(cell: str) -> str:
+    """Return what a cell is called in a sentence: a zone by its name, a tile by its coordinates.
+
+    >>> cell_name("northwest"), cell_name("3,4")
+    ('the northwest', '3,4')
+    """
+    return f"the {cell}" if cell in ZONE_OF_CELL else cell
 
 
 def zone_of(cell: str) -> int:

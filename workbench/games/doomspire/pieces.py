@@ -12,19 +12,20 @@ from rules.doomspire.kinds import Building, Family
 from rules.doomspire.places import OFF, PLACES, ZONE_NAMES, ZONES
 from rules.doomspire.state import BOATS, NONE, bits_of
 from workbench.boards.scene import FREE, NEUTRAL, Piece, Point
-from workbench.games.doomspire.layout import CELL_OF_PLACE, berth, middle
+from workbench.games.doomspire.layout import CELL_OF_PLACE, RAISED, berth, middle, spot
 from workbench.games.doomspire.tile_words import counted, knights_in_words, name_of
 from workbench.play.playthrough import Playthrough
 
 SPOTS = {
-    1: (20.0, ((0, -6),)),
-    2: (15.5, ((-16, -6), (18, -6))),
-    3: (12.5, ((-22, -4), (3, -14), (24, 4))),
-    4: (11.5, ((-14, -18), (14, -18), (-14, 8), (14, 8))),
-    5: (10.0, ((-20, -18), (4, -18), (26, -18), (-14, 8), (14, 8))),
-}
+    1: (20.0, ((0, -RAISED),)),
+    2: (15.5, ((-16, -9), (18, -9))),
+    3: (12.5, ((-22, -9), (3, -18), (24, -3))),
+    4: (11.5, ((-14, -22), (14, -22), (-14, 2), (14, 2))),
+    5: (10.0, ((-20, -22), (4, -22), (26, -22), (-14, 1), (14, 1))),
+}  # size, and where from the middle of a tile: above its words
 LITTLE = 9.0  # size of what lies on a tile
-TOKENS, ITEMS, WAITING = (28, -27), (29, 3), (-29, 6)  # from the middle of a tile
+TOKENS, ITEMS, WAITING = (29, -29), (-29, -6), (-29, -28)  # from the middle of a tile
+BELOW, PILED = 16.0, 2  # how far a second adventure token lies below the first; more than these lie in one pile
 BOAT_SIZE = 15.0
 FAMILY_GLYPHS = {Family.BEAST: "beast", Family.OGRE: "ogre", Family.NONE: "fiend"}
 GOES = (
@@ -70,11 +71,19 @@ def pieces_on(state: np.record, ruleset: np.record, place: int, selected: str) -
 
 
 def lying(state: np.record, place: int) -> list[Piece]:
-    """Return the adventure tokens, items and waiting card on a tile as pieces anybody may pick up."""
+    """Return the adventure tokens, items and waiting card on a tile as pieces anybody may pick up.
+
+    Two tokens lie apart: their number could not be read on a phone.
+    """
     items = [int(item) for item, there in zip(state.lying_item, state.lying_place) if there == place]
     tokens = int(state.tokens[place]) if state.face_up[place] else 0
+    piles, (right, down) = [1] * tokens if tokens <= PILED else [tokens], TOKENS
     found = (
-        (tokens, "adventure", counted(tokens, "adventure token"), TOKENS),
+        *(
+            (count, "adventure", counted(count, "adventure token"), (right, down + BELOW * number))
+            for number, count in enumerate(piles)
+        ),
+        (len(items), "item", ", ".join(name_of("items", item) for item in items), ITEMS),
         (len(items), "item", ", ".join(name_of("items", item) for item in items), ITEMS),
         (
             int(state.waiting[place] != NONE),
@@ -117,5 +126,5 @@ def gliding(pieces: Iterable[Piece], play: Playthrough) -> tuple[Piece, ...]:
             knight = int(event.what)
             origin = int(event.origin) if event.origin != OFF else int(play.before.knight[event.seat, knight])
             if origin not in (OFF, int(event.target)):
-                came[int(event.seat), "knight", CELL_OF_PLACE[int(event.target)]] = middle(origin)
+                came[int(event.seat), "knight", CELL_OF_PLACE[int(event.target)]] = spot(origin)
     return tuple(replace(piece, came_from=came.get((piece.seat, piece.glyph, piece.cell))) for piece in pieces)

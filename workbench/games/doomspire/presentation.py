@@ -19,6 +19,8 @@ from workbench.games.doomspire.board import (
 )
 from workbench.games.doomspire.contests import contests
 from workbench.games.doomspire.decks import decks
+from workbench.games.doomspire.layout import cell_name, with_rulers
+from workbench.games.doomspire.place_names import in_place_names
 from workbench.games.doomspire.position_editing import TO_MOVE, edited, emptied, palette, seats_of
 from workbench.games.doomspire.summary import summary
 from workbench.games.doomspire.words import standings
@@ -57,6 +59,9 @@ PRESENTATION = Presentation(
         "sunk": "bad",
     },
     summary=summary,
+    cell_name=cell_name,
+    with_rulers=with_rulers,
+    in_place_names=in_place_names,
     sample_position={
         "round": 6,
         "to_act": "A",

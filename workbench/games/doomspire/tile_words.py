@@ -3,6 +3,7 @@
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.core.words import capitalised
 from rules.doomspire import WORDS
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.kinds import RESOURCES, TileKind
@@ -65,14 +66,22 @@ def ground_of(state: np.record, ruleset: np.record, place: int) -> str:
 
 
 def foot_of(state: np.record, ruleset: np.record, place: int) -> str:
-    """Return the short text on a tile: what it gives, or the last word of its name."""
+    """Return the short text on a tile: what it gives, or the last word of its name; at Doomspire who is there.
+
+    Of several resources the ground shows the one it gives most of; the text says what it gives besides.
+    """
     if not state.face_up[place]:
         return f"Tier {TIER[place]}"
     number = int(state.tile[place])
-    if ruleset.tile[number].kind == TileKind.RESOURCE:
-        gives = ((int(ruleset.tile[number].gives[one]), NOUNS[RESOURCE_NAMES[one]]) for one in range(RESOURCES))
-        return " + ".join(noun if amount == 1 else f"{amount} {noun}" for amount, noun in gives if amount)
-    return name_of("tiles", number).split()[-1]
+    if ruleset.tile[number].kind == TileKind.DOOMSPIRE:
+        return capitalised(NOUNS["dragon"])
+    if ruleset.tile[number].kind != TileKind.RESOURCE:
+        return name_of("tiles", number).split()[-1]
+    gives = ruleset.tile[number].gives
+    given = {one: NOUNS[RESOURCE_NAMES[one]] for one in range(RESOURCES) if gives[one]}
+    words = {one: noun if gives[one] == 1 else f"{int(gives[one])} {noun}" for one, noun in given.items()}
+    shown = int(np.argmax(gives))
+    return " ".join(f"+ {word}" for one, word in words.items() if one != shown) or words.get(shown, "")
 
 
 def spoken(state: np.record, ruleset: np.record, place: int) -> str:

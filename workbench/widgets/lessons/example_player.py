@@ -8,7 +8,7 @@ from rules.core.errors import IllegalAction
 from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.standings import table_html, track_html
-from workbench.boards.views import scene_of, standings_of
+from workbench.boards.views import scene_of, standings_of, with_rulers
 from workbench.play.examples import Example, Step
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -127,7 +127,7 @@ class ExamplePlayer(widgets.VBox):
     def show(self, glide: bool = False) -> None:
         """Bring board, story and reasons up to date."""
         steps, done = self.example.step, self.done
-        self.board.show(scene_of(self.play, glide=glide))
+        self.board.show(with_rulers(scene_of(self.play, glide=glide), self.game))
         standings = standings_of(self.play)
         self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None

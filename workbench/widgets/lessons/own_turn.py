@@ -7,7 +7,7 @@ import ipywidgets as widgets
 from rules.core.errors import IllegalAction
 from workbench.boards.action_menu import ActionMenu
 from workbench.boards.scene import Scene
-from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_words
+from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_words, with_rulers
 from workbench.play.examples import Step
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import with_class
@@ -51,7 +51,7 @@ class OwnTurn(widgets.VBox):
 
     def scene(self, play: Playthrough, glide: bool = False) -> Scene:
         """Return what the board shows of a position, with what the learner has chosen on it."""
-        return scene_of(play, self.selected, glide)
+        return with_rulers(scene_of(play, self.selected, glide), play.game)
 
     @guarded
     def press(self, cell: str) -> None:

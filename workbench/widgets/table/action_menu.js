@@ -96,7 +96,7 @@ function render({ model, el }) {
     const impossible = menu.else ? menu.groups.filter((kind) => !kind.options.length) : [];
     kinds.replaceChildren(...(menu.groups ?? []).filter((kind) => !impossible.includes(kind)).flatMap(kindButton));
     called.textContent = menu.else ?? "";
-    reasons.replaceChildren(...impossible.map(notNow));
+    reasons.replaceChildren(...notNow(impossible));
     others.hidden = !impossible.length;
     if (isNew) others.open = false;
     const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
@@ -120,10 +120,17 @@ function render({ model, el }) {
     if (key) root.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
   }
 
-  function notNow(kind) {
-    const line = element("li");
-    line.append(element("b", "", {}, kind.words.replace(/:.*/, "")), `: ${kind.why}`);
-    return line;
+  // A line for each reason: what cannot be done for the same one stands together.
+  function notNow(impossible) {
+    const found = new Map();
+    for (const { words, why: reason } of impossible) {
+      found.set(reason, [...(found.get(reason) ?? []), words.replace(/:.*/, "")]);
+    }
+    return [...found].map(([reason, titles]) => {
+      const line = element("li");
+      line.append(element("b", "", {}, titles.join(", ")), `: ${reason}`);
+      return line;
+    });
   }
 
   function close() {

@@ -10,6 +10,7 @@ from workbench.play.locking import locked
 from workbench.play.prospects import ActionComparison, Aim, PositionPlayedOn, runs_compiled
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.hints import Hint, action_in_words, hint, hint_at, reason_for
+from workbench.widgets.table.place_names import in_words_of
 from workbench.widgets.table.reasons import NO_CHOICE, PLAYING_ON, reason_by_games
 
 if TYPE_CHECKING:  # a table gives advice itself
@@ -53,7 +54,7 @@ def advise(table: "Table") -> None:
     table.selected, table.advice = found.source, found
     table.show()
     more = f" {comes_to.rstrip('.')}." if comes_to else ""
-    advice = f"{found.agent.title} would choose: {words}.{more}"
+    advice = f"{found.agent.title} would choose: {in_words_of(table, words)}.{in_words_of(table, more)}"
     if len(legal) == 1:
         table.notice.advise(advice, NO_CHOICE)
     elif not runs_compiled():
@@ -84,7 +85,7 @@ def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison)
     if table.advice is not found or table.notice.value != reasoning.notice:
         return
     other = hint_at(play, position.agent, play.game.notation(position.state, compared.next_best.action))
-    words = f"“{action_in_words(play, other.action)}”"
+    words = f"“{in_words_of(table, action_in_words(play, other.action))}”"
     if is_only_drawn(table, other):
         words, table.advice = DASHED, replace(found, next_best=other)
         table.show()

@@ -4,6 +4,8 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from workbench.boards.place_naming import with_place_names
+from workbench.boards.presentation import Contest
 from workbench.boards.views import contests_of, preview_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import row, text, with_class
@@ -25,6 +27,7 @@ class Contests(widgets.VBox):
         self._play: Any = None  # until a game is shown
         self._since: int | None = None
         self._selected = ""
+        self._coordinates = True
         self._known: tuple[int, int, str] | None = (
             None  # what was shown last: while it stays the same, so does the contest in view
         )
@@ -38,10 +41,10 @@ class Contests(widgets.VBox):
         super().__init__([self.panel, self.steps])
         self.add_class("wb-contests")
 
-    def show(self, play: Playthrough, since: int | None = None, selected: str = "") -> None:
-        """Follow a game: its contests from step ``since`` on, or only its last contest."""
+    def show(self, play: Playthrough, since: int | None = None, selected: str = "", coordinates: bool = True) -> None:
+        """Follow a game: its contests from step ``since`` on, or only its last; places by ``coordinates`` or names."""
         known = (id(play), len(play.actions), selected)
-        self._play, self._since, self._selected = play, since, selected
+        self._play, self._since, self._selected, self._coordinates = play, since, selected, coordinates
         if known != self._known:
             self.at, self._known = None, known
         self._draw()
@@ -68,10 +71,15 @@ class Contests(widgets.VBox):
             return [number for number in range(count - 1, -1, -1) if contests_of(self._play, number)][:1]
         return [number for number in range(max(0, self._since), count) if contests_of(self._play, number)]
 
+    def _contests(self, number: int) -> list[Contest]:
+        """Return the contests of a step as this table speaks of places."""
+        found, before = contests_of(self._play, number), self._play.states_before[number]
+        return found if self._coordinates else [with_place_names(self._play, contest, before) for contest in found]
+
     def _draw(self) -> None:
         foreseen = preview_of(self._play, self._selected) if self._selected else None
         shown = [] if foreseen else self._shown()
-        panels = [foreseen] if foreseen else [one for number in shown for one in contests_of(self._play, number)]
+        panels = [foreseen] if foreseen else [one for number in shown for one in self._contests(number)]
         self.panel.value = "".join(panel.html() for panel in panels)
         has_earlier = not foreseen and self._next(-1) is not None
         self.steps.layout.display = "" if has_earlier or self.at is not None else "none"

@@ -46,7 +46,7 @@ class GameLog(widgets.VBox):
         self.actions.value = actions_html(play, SEAT_LETTERS, sealed, board.is_secret, actions_seen_by(play, seen_by))
         self.facts.value = facts_html(play)
         self.pace.follow(seating)
-        self.contests.show(play, latest_human_step(seating), selected)
+        self.contests.show(play, latest_human_step(seating), selected, coordinates)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
         elif sealed:

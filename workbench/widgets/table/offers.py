@@ -18,6 +18,7 @@ from workbench.boards.views import (
 )
 from workbench.widgets.table.asked_places import asked_for
 from workbench.widgets.table.game_log import first_unseen_step
+from workbench.widgets.table.place_names import in_words_of
 
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
@@ -39,6 +40,7 @@ def marked(table: "Table", scene: Scene) -> Scene:
     elif not table.selected:
         scene = with_trails(scene, table.play, first_unseen_step(table.seating))
     scene = lifted(asked_for(scene, table.action_menu.places), table.goal)
+    scene = in_words_of(table, scene)
     return with_coordinates(scene, table.play.game) if table.controls.coordinates.value else scene
 
 
@@ -46,7 +48,7 @@ def offer(table: "Table", scene: Scene) -> None:
     """Show what a player can do besides pressing the board, and for how long."""
     seating, play = table.seating, table.play
     is_asked = seating.is_human_turn and not seating.is_editing and not table.screen.is_covered
-    menu, is_over = action_menu_of(play, table.selected), play.is_over
+    menu, is_over = in_words_of(table, action_menu_of(play, table.selected)), play.is_over
     who = seat_name(play.game, int(play.state.seat))
     other = table.screen.cover.words or f"{who} decides now, played by {seating.player_title}."
     advised = table.advice.action if table.advice else ""
@@ -55,7 +57,7 @@ def offer(table: "Table", scene: Scene) -> None:
     table.private_note.keep(private_note_of(play) if is_asked and not is_over else None)
     routes = ways_to_goal(table) if is_asked and table.goal else []
     card = next((cell.card for cell in scene.cells if cell.id == table.goal and cell.card), None)
-    way = way_in_words(play.game, table.selected, table.goal)
+    way = in_words_of(table, way_in_words(play.game, table.selected, table.goal))
     table.routes.offer(f"{card.name}: {card.text}" if card else way, routes, advised)
     if routes:  # they stand where the menu stood, until one of them is done or something else is pressed
         table.action_menu.layout.display = "none"
@@ -73,7 +75,10 @@ def offer(table: "Table", scene: Scene) -> None:
 def ways_to_goal(table: "Table") -> list[tuple[str, str]]:
     """Return the ways to the place that was chosen: those an open menu named there, or all."""
     cell, ways = table.action_menu.asked
-    return ways if cell == table.goal else routes_of(table.play, table.selected, table.goal)
+    if cell == table.goal:
+        return ways
+    routes = routes_of(table.play, table.selected, table.goal)
+    return [(in_words_of(table, words), notation) for words, notation in routes]
 
 
 def prompt_for(table: "Table", scene: Scene) -> str:
@@ -82,7 +87,7 @@ def prompt_for(table: "Table", scene: Scene) -> str:
     question = next((group.question for group in menu.shown.groups if group.words == menu.opened), "")
     if menu.places:
         return f"{menu.opened}. {question} {ON_BOARD}".replace("  ", " ")
-    return prompt_of(table.play, scene, table.selected)
+    return in_words_of(table, prompt_of(table.play, scene, table.selected))
 
 
 def opening_words(table: "Table") -> str:

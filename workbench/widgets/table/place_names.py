@@ -1,14 +1,21 @@
-"""Refusals in the names of places, at tables where nobody sees the coordinates that the rules write."""
+"""Names of places at tables where nobody sees the coordinates that the rules write."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.errors import IllegalAction
-from workbench.boards import presentation
+from workbench.boards.place_naming import with_place_names
 
-if TYPE_CHECKING:  # a table says its refusals itself
+if TYPE_CHECKING:  # a table says everything itself
     from workbench.widgets.table.table import Table
+
+Value = TypeVar("Value")
+
+
+def in_words_of(table: "Table", value: Value) -> Value:
+    """Return what a table says of its position with the names of places, unless coordinates are on the board."""
+    return value if table.controls.coordinates.value else with_place_names(table.play, value)
 
 
 @contextmanager
@@ -17,7 +24,4 @@ def named_places(table: "Table") -> Iterator[None]:
     try:
         yield
     except IllegalAction as error:
-        if table.controls.coordinates.value:
-            raise
-        named = presentation.of(table.play.game).in_place_names
-        raise IllegalAction(named(table.play, str(error)), error.reason, error.clause) from error
+        raise IllegalAction(in_words_of(table, str(error)), error.reason, error.clause) from error

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.parts import (
     DONE,
     HISTORY,
+    SETTLED,
     SIZES,
     begin_two_people,
     button,
@@ -60,6 +61,59 @@ def test_what_cannot_be_done_says_why(page):
     line.fill("build chapel")
     line.press("Enter")
     expect(page.locator(".wb-notice:visible").first).to_contain_text("belongs to the harvest phase")
+
+
+def words_on_tiles(page):
+    """Return what is written on tiles in sight: words, width in tiles and letter size in px."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll('.wb-board [data-cell]')].flatMap((node) => {
+            const tile = node.querySelector('.wb-ground').getBoundingClientRect();
+            const scale = tile.width / node.querySelector('.wb-ground').getBBox().width;
+            const seen = (one) => one.getBoundingClientRect().width;
+            return [...node.querySelectorAll('.wb-cell-text')].filter(seen).map((one) => {
+                const box = one.getBoundingClientRect();
+                return [one.textContent, box.width / tile.width, parseFloat(one.getAttribute('font-size')) * scale];
+            });
+        })"""
+    )
+
+
+@pytest.mark.parametrize(("size", "has_names"), [("laptop", True), ("phone", False)])
+def test_tiles_can_be_read(page, size, has_names):
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[size])))
+    begin(page)
+    page.wait_for_timeout(SETTLED)
+    written = words_on_tiles(page)
+    words = {words for words, _, _ in written}
+    assert ("Cairnby" in words) == has_names and {"wood", "Tier 2", "Temple", "Home"} <= words
+    assert max(width for _, width, _ in written) < 0.9  # within the band of an owner
+    assert round(min(height for _, _, height in written), 1) >= (10 if has_names else 11)
+
+
+def test_places_have_names_until_coordinates_are_switched_on(page):
+    begin(page)
+    seat = "A" if "A decides" in doing(page).inner_text() else "B"
+    home = "0,0" if seat == "A" else "7,7"
+    expect(cell(page, home)).to_have_attribute("aria-label", re.compile(f"^{seat}'s Home; "))
+    assert page.locator(".wb-board .wb-rows text").count() == 0
+    page.get_by_label("Coordinates on the board").first.check()
+    expect(cell(page, home)).to_have_attribute("aria-label", re.compile(f"^{home}, Home; "))
+    expect(page.locator(".wb-board .wb-rows text")).to_have_count(16)
+
+
+def test_what_cannot_be_done_is_folded_with_its_reasons_and_nothing_moves(page):
+    begin(page)
+    others = page.locator(".wb-others:visible")
+    board = page.locator(".wb-board-scroll:visible").bounding_box()
+    assert not page.locator(".wb-offers button.wb-off:visible").count()
+    others.locator("summary").click()
+    expect(others.locator("li", has_text="Use a building")).to_contain_text("belongs to the harvest phase")
+    assert page.locator(".wb-board-scroll:visible").bounding_box() == board
+    button(page, "Undo").click()
+    expect(button(page, "Begin the first round")).to_be_visible()
+    expect(others.locator("li")).to_have_count(1)  # one line for one reason
+    expect(others.locator("li")).to_contain_text("This tile, Stay, ")
+    assert page.locator(".wb-board-scroll:visible").bounding_box() == board
 
 
 @pytest.mark.slow  # it opens ten tabs, each with its games; what all pages share is looked at with Jarls

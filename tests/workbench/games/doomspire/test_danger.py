@@ -7,7 +7,7 @@ import numpy as np
 from rules.doomspire import GAME
 from rules.doomspire.hidden import redeterminise
 from rules.doomspire.places import PLACES
-from workbench.games.doomspire.danger import DangerMap
+from workbench.games.doomspire.danger import DangerMap, danger_scene
 from workbench.games.doomspire.danger_chances import chance_to_beat_dragon, safety, safety_of_card
 from workbench.odds import ask
 
@@ -53,3 +53,10 @@ def test_the_slider_says_how_much_of_the_island_is_open(at_the_dragon):
         danger.strength.value = strength
         found.append(int(danger.finding.split(" of 64")[0].rpartition(" ")[2]))
     assert found == sorted(found) and found[-1] == PLACES
+
+
+def test_tiles_show_their_chances_in_the_room_of_their_names(at_the_dragon):
+    drawn = danger_scene(at_the_dragon, safety(at_the_dragon.state, at_the_dragon.ruleset, 1))
+    texts = {cell.id: cell.text for cell in drawn.cells}
+    assert not any(cell.caption for cell in drawn.cells) and texts["2,2"].endswith(" %")
+    assert [caption.text for caption in drawn.captions] == [*map(str, range(8)), *map(str, range(8))]

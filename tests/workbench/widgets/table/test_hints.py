@@ -46,7 +46,7 @@ def test_coordinates_are_written_on_a_board_for_those_who_ask():
     assert ">1,-1</text>" not in table.board.svg
     table.controls.coordinates.value = True
     assert ">1,-1</text>" in table.board.svg
-    assert Table(Playthrough("doomspire")).controls.coordinates.layout.display == "none"
+    assert Table(Playthrough("iron_throne")).controls.coordinates.layout.display == "none"
 
 
 def test_advice_to_sail_goes_around_the_island():
