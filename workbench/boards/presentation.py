@@ -130,6 +130,8 @@ class Presentation:
     in_place_names : callable ``in_place_names(play, state, sentence)``, optional
         A sentence about a position of a Playthrough with the names of places instead of their coordinates. Everything
         else here speaks of places by coordinates; a table says it in names, unless coordinates are on its board.
+    plain_refusal : callable ``plain_refusal(sentence)``, optional
+        A refusal in words that need no coordinates, in a game whose cells have no other names.
     choose_hint : str
         The hint for a player who presses a place with nothing selected; "" in games where players select pieces.
     seat_name : callable ``seat_name(seat)``
@@ -204,6 +206,7 @@ class Presentation:
     sample_position: PositionFields | None = None
     with_rulers: Callable[[Scene], Scene] | None = None
     in_place_names: Callable[[Playthrough, Any, str], str] | None = None
+    plain_refusal: Callable[[str], str] | None = None
     in_a_sentence: Text = ""
     goal: Callable[[Playthrough], str] | None = None
     aims: Callable[[Playthrough], tuple[Aim, ...]] = lambda play: (WIN,)

@@ -20,7 +20,7 @@ PRESENTATION = Presentation(
     goal=lambda play: "Win by moving your Jarl onto the Throne, or as the last whose Jarl is still on the board.",
     has_coordinates=True,
     told_without_coordinates=told_without_coordinates,
-    in_place_names=without_coordinates,
+    plain_refusal=without_coordinates,
     next_turn=next_turn,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

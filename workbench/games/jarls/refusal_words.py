@@ -2,8 +2,6 @@
 
 import re
 
-from workbench.play.playthrough import Playthrough
-
 HEX = r"-?\d+,-?\d+"
 IN_WORDS = (  # what a refusal says in coordinates, and what whoever sees the board needs of it
     (rf"It can go to {HEX}[^.]*\.", "It can go to the marked hexes."),
@@ -14,14 +12,12 @@ IN_WORDS = (  # what a refusal says in coordinates, and what whoever sees the bo
 )
 
 
-def without_coordinates(play: Playthrough, sentence: str) -> str:
+def without_coordinates(sentence: str) -> str:
     """Return a refusal without coordinates.
 
-    >>> play = Playthrough("jarls", seats=2, seed=7)
-    >>> without_coordinates(play, "1,0 to -2,0 is too far for this Warrior; it can move at most 2 hexes.")
+    >>> without_coordinates("1,0 to -2,0 is too far for this Warrior; it can move at most 2 hexes.")
     'That is too far for this Warrior; it can move at most 2 hexes.'
     """
-    del play  # in a game whose places have names they can depend on the position
     for coordinates, words in IN_WORDS:
         sentence = re.sub(coordinates, words, sentence)
     return sentence

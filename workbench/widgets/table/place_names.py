@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.errors import IllegalAction
+from workbench.boards import presentation
 from workbench.boards.place_naming import with_place_names
 
 if TYPE_CHECKING:  # a table says everything itself
@@ -20,8 +21,10 @@ def in_words_of(table: "Table", value: Value) -> Value:
 
 @contextmanager
 def named_places(table: "Table") -> Iterator[None]:
-    """Let a refusal of what was pressed on the board name its places, unless coordinates are on the board."""
+    """Let a refusal of what was pressed on the board do without coordinates, unless they are on the board."""
     try:
         yield
     except IllegalAction as error:
-        raise IllegalAction(in_words_of(table, str(error)), error.reason, error.clause) from error
+        plain = presentation.of(table.play.game).plain_refusal
+        words = plain(str(error)) if plain and not table.controls.coordinates.value else in_words_of(table, str(error))
+        raise IllegalAction(words, error.reason, error.clause) from error

@@ -25,7 +25,7 @@ def test_no_refusal_names_a_hex_and_every_kind_of_refusal_comes():
     play, kinds = Playthrough("jarls", seats=2, seed=7), {}
     for _ in range(10):
         for reason, sentences in refusals(play).items():
-            kinds.setdefault(reason, set()).update(without_coordinates(play, one) for one in sentences)
+            kinds.setdefault(reason, set()).update(without_coordinates(one) for one in sentences)
         play.play("greedy")
     assert {"warrior_throne", "same_hex", "not_straight", "own_piece", "too_far", "path_blocked"} <= set(kinds)
     said = {one for sentences in kinds.values() for one in sentences}
