@@ -83,12 +83,12 @@ def test_warriors_of_jarls_are_lost_to_pushes_and_with_the_jarl():
     assert sum(way.share.value for way in found.endings) == pytest.approx(1)
 
 
-def test_the_room_takes_most_of_what_its_clock_wears():
-    """Root Hollow takes 1 of the visitor's vitality every round (5.2)."""
+def test_the_room_takes_what_its_clock_wears_and_the_other_side_more():
+    """Root Hollow takes 1 of the visitor's vitality every round (5.2): more than any one way of the dungeon."""
     game = rules.load("shattered_dungeon")
     found = causes(game, Batch(game, 40, agents="natural"))
     flows = found.flows("vitality")
-    assert flows.harm_by[0].source is Source.GAME
+    assert [one.source for one in flows.harm_by[:2]] == [Source.OPPONENT, Source.GAME]
     assert flows.harm[0].cause.clause == "auto_effects"
     rounds = np.mean([account.start[3] for account in found.played])
     assert flows.harm[0].amount.value < rounds == 28

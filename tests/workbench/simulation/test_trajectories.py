@@ -84,9 +84,10 @@ def test_means_and_halves_are_those_of_the_games(boar):
     assert middle == tuple(np.quantile(known, [0.25, 0.75]))
 
 
-def test_momentum_turns_as_often_as_the_lead_changes(boar):
-    """18.2.1: the lead is noted at the end of every round, after Bindings are paid, and when the encounter is over."""
-    alike = 0
+def test_momentum_turns_as_often_as_the_lead_changes_by_rounds():
+    """18.2.1 by rounds: the lead is noted at the end of each, after Bindings are paid, and as the encounter is over."""
+    changes, alike = {**CREATURES["boar"], "lead_after_cards": False}, 0
+    boar = simulate_trajectories(Batch(GAME, games=2000, seed=5, changes=changes))
     for game, lead in enumerate(np.sign(boar.momentum())):
         signs = lead[: boar.is_going[game].sum()]
         signs = signs[signs != 0]

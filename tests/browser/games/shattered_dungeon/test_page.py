@@ -76,7 +76,7 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
     begin(page, "Boar, one room")
     hand = page.locator("[data-cell]:visible:has(.wb-corner)")
     expect(hand).to_have_count(7)
-    strike = playable(page).filter(has_text="Strike").first
+    strike = playable(page).and_(page.locator('[aria-label*=": Strike,"]')).first
     name = strike.get_attribute("data-cell")
     strike.click()
     expect(cell(page, "middle")).to_contain_text("Devastating")

@@ -140,7 +140,7 @@ def test_the_exact_mean_is_what_the_engine_comes_to():
 
     case = DECKS["root_hollow"].card("entombing_grasp").cases[0]
     exact = mechanic("shattered_dungeon.strike").ask(**case.settings)
-    position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp", "pool": 3}, "visitor": {}}
+    position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp"}, "visitor": {}}
     often = play_line_often(Batch(GAME, 20_000, 3, position=position), ["play entombing_grasp"])
     assert often.loss("vitality").low < exact["Damage"].mean < often.loss("vitality").high
     assert often.loss("structure").low < exact["Attacker's loss"].mean < often.loss("structure").high
