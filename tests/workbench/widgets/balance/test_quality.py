@@ -40,9 +40,7 @@ def test_before_the_first_game_the_figure_asks():
 
 
 def test_the_panel_plays_what_the_page_says():
-    one_sided = replace(
-        BATCH, changes={"creature": "drift_symbiote"}
-    )  # in the Root Hollow it is behind and stays there
+    one_sided = replace(BATCH, changes={"creature": "drift_symbiote"})  # it stays behind, which is a reading
     panel = QualityPanel(GAME, lambda: one_sided)
     assert panel.measured is None
     panel.background_job.start(panel._play, patience=0).join()
