@@ -49,8 +49,8 @@ class TimeLimit:
 class ActionMenu:
     """A decision that the game waits for, with its prompt and time limit, and the groups of actions.
 
-    ``about`` says what is chosen, where the groups are about that. With ``else_words`` the groups without options stand
-    behind these words, each with its reason; without, each is a button that says why when it is pressed.
+    ``about`` says what is chosen, where the groups are about that. Groups without options are buttons that say why when
+    pressed, or, with ``folds_impossible``, stand together behind one word, a line for each reason.
     """
 
     prompt: Text = ""
@@ -58,7 +58,7 @@ class ActionMenu:
     groups: tuple[ActionGroup, ...] = ()
     limit: TimeLimit | None = None
     about: Text = ""
-    else_words: Text = ""
+    folds_impossible: bool = False
 
     @property
     def notations(self) -> list[str]:
@@ -69,7 +69,7 @@ class ActionMenu:
     def closed(self, why: str) -> "ActionMenu":
         """Return the same groups without options, all for the same reason."""
         groups = tuple(replace(group, options=(), why=why, question="") for group in self.groups)
-        return ActionMenu(groups=groups, else_words=self.else_words)
+        return ActionMenu(groups=groups, folds_impossible=self.folds_impossible)
 
 
 def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) -> tuple[str, str]:

@@ -29,7 +29,6 @@ OF_TILE = (
     Kind.BUY,
     Kind.PICK,
 )
-ELSE = "What cannot be done now"  # behind these words stands each group without options, and why
 TO_BEGIN = "The game has not begun; begin the first round."
 TO_DECIDE = "What is asked now has to be decided first."
 NOT_NOW = "There is nothing of this kind to do now."
@@ -46,8 +45,8 @@ def action_menu(play: Playthrough) -> ActionMenu:
         choices = tuple(option(play, *found) for found in legal)
         why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
         closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
-        return ActionMenu(f"{decision(play.state)}.", choices, closed, else_words=ELSE)
-    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), else_words=ELSE)
+        return ActionMenu(f"{decision(play.state)}.", choices, closed, folds_impossible=True)
+    return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), folds_impossible=True)
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:

@@ -3,6 +3,7 @@
 
 import { element, listen } from "../../theme/js/widget.js";
 
+const IMPOSSIBLE = "What cannot be done now";
 let count = 0;
 
 function render({ model, el }) {
@@ -17,11 +18,10 @@ function render({ model, el }) {
   const drop = element("div", "wb-drop");
   drop.append(options, why);
   const later = element("details", "wb-later");
-  later.append(element("summary", "", {}, "What cannot be done now"));
+  later.append(element("summary", "", {}, IMPOSSIBLE));
   const others = element("details", "wb-others");
   const reasons = element("ul");
-  const called = element("summary");
-  others.append(called, reasons);
+  others.append(element("summary", "", {}, IMPOSSIBLE), reasons);
   root.append(about, clock, decisions, later, kinds, others, drop);
   el.append(root);
   let open = null; // words of the kind whose options are shown
@@ -93,9 +93,8 @@ function render({ model, el }) {
     }
     tick();
     decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
-    const impossible = menu.else ? menu.groups.filter((kind) => !kind.options.length) : [];
+    const impossible = menu.folds ? menu.groups.filter((kind) => !kind.options.length) : [];
     kinds.replaceChildren(...(menu.groups ?? []).filter((kind) => !impossible.includes(kind)).flatMap(kindButton));
-    called.textContent = menu.else ?? "";
     reasons.replaceChildren(...notNow(impossible));
     others.hidden = !impossible.length;
     if (isNew) others.open = false;

@@ -66,7 +66,7 @@ class ActionMenuView(anywidget.AnyWidget):
             "about": menu.about,
             "advised": advised,
             "expiry": menu.limit.words if menu.limit else "",
-            "else": menu.else_words,
+            "folds": menu.folds_impossible,
         }
         self.layout.display = "" if menu.groups or menu.decisions else "none"
 

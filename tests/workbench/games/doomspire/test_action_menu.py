@@ -4,14 +4,14 @@ import pytest
 
 from rules.doomspire import GAME
 from workbench.boards.views import action_menu_of
-from workbench.games.doomspire.action_menu import ELSE, HERE
+from workbench.games.doomspire.action_menu import HERE
 from workbench.play.playthrough import Playthrough
 
 
 def test_whatever_cannot_be_done_has_a_reason_behind_one_word(games):
     for play in games:
         menu = action_menu_of(play)
-        assert menu.else_words == ("" if play.is_over else ELSE)
+        assert menu.folds_impossible == (not play.is_over)
         assert all(group.why for group in menu.groups if not group.options)
 
 
