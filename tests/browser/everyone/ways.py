@@ -6,10 +6,11 @@ import time
 
 from tests.browser.conftest import PATIENCE
 from workbench.boards import presentation
+from workbench.boards.place_naming import with_place_names
 from workbench.boards.views import action_menu_of, routes_of
 from workbench.play.saved_games import replay
 from workbench.play.sealing import opened
-from workbench.widgets.table.action_menu import AT_ONCE
+from workbench.widgets.table.action_menu import opens_menu
 from workbench.widgets.table.hints import pairs
 
 SAVED = "() => document.querySelector('.wb-at-table a[download]')?.href.split(',')[1] ?? ''"
@@ -27,24 +28,25 @@ def menu_keys(menu, action):
         return [action]
     for kind in menu.groups:
         if any(option.notation == action and not option.why for option in kind.options):
-            return [kind.words, action] if len(kind.options) > AT_ONCE else [kind.words]
+            return [kind.words, action] if opens_menu(kind) else [kind.words]
     return []
 
 
 def ways_to(play, action):
     """Yield how an action can be done, as (cells to press, keys of buttons, place among the ways to the last cell)."""
     board = presentation.of(play.game)
-    keys = menu_keys(action_menu_of(play), action)
+    keys = menu_keys(with_place_names(play, action_menu_of(play)), action)
     if keys:
         yield (), keys, None
     for source in board.movable_cells(play) if board.chosen_menu else ():
-        keys = menu_keys(action_menu_of(play, source), action)
+        keys = menu_keys(with_place_names(play, action_menu_of(play, source)), action)
         if keys:
             yield (source,), keys, None
     for source, target in pairs(play):
         routes = [notation for _, notation in routes_of(play, source, target)]
         if action in routes:
-            yield tuple(dict.fromkeys((source, target))), [], routes.index(action) if len(routes) > 1 else None
+            has_buttons = len(routes) > 1 or board.asks_first(target)
+            yield tuple(dict.fromkeys((source, target))), [], routes.index(action) if has_buttons else None
 
 
 def wait_for_turn(page, game, played):
