@@ -18,7 +18,8 @@ def mark_svg(mark: Mark) -> str:
         drawn = _ring(mark)
     badge = _badge(mark) if mark.text or mark.outcome else ""
     whose = f" {seat_class(mark.seat)}" if mark.seat is not None else ""
-    return f'<g class="wb-mark wb-mark-{mark.kind}{whose}">{drawn}{badge}</g>'
+    step = f' data-step="{mark.step}"' if mark.step is not None else ""
+    return f'<g class="wb-mark wb-mark-{mark.kind}{whose}"{step}>{drawn}{badge}</g>'
 
 
 def _trail(mark: Mark) -> str:
@@ -58,6 +59,7 @@ RINGS = {
     "selected": 0.88,
     "last": 0.7,
     "earlier": 0.7,
+    "told": 0.7,
 }
 
 

@@ -1,5 +1,6 @@
 """A position as it is drawn: cells, links, pieces and marks."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from math import cos, pi, sin
 
@@ -8,7 +9,7 @@ from workbench.play.reskinned import Text
 from workbench.theme.tokens import TARGET
 
 CELL = 32.0  # scene units from a cell's centre to its corner, unless a board needs another size
-MARKS = ("earlier", "last", "movable", "selected", "legal", "attack", "threat", "next_best", "hint")
+MARKS = ("earlier", "last", "movable", "selected", "legal", "attack", "threat", "next_best", "hint", "told")
 OUTCOMES = ("", "push", "blocked", "compressed")
 NEUTRAL, FREE = -1, -2  # instead of a seat: a force that no seat controls, and what anybody may pick up
 
@@ -174,6 +175,8 @@ class Mark:
         Whether the points are the corners of what is marked, such as a card.
     text_size : float
         Of the badge's text in scene units, where that is not in proportion to the mark.
+    step : int, optional
+        The step it is about, for marks that are seen while the step's line in the log is pointed at.
     """
 
     kind: str
@@ -184,6 +187,7 @@ class Mark:
     seat: int | None = None
     is_outline: bool = False
     text_size: float = 0.0
+    step: int | None = None
 
     def __post_init__(self) -> None:
         for word, words, what in ((self.kind, MARKS, "kind"), (self.outcome, OUTCOMES, "outcome")):
@@ -277,6 +281,17 @@ class Scene:
 
     def _repr_svg_(self) -> str:
         return drawn(self)
+
+
+def without_marks(scene: Scene, kinds: Collection[str]) -> Scene:
+    """Return a scene, and its wide layout, without the marks of these kinds.
+
+    >>> ringed = Scene(9, 9, "A piece", "", marks=(Mark("movable", ((4, 4),)), Mark("last", ((4, 4),))))
+    >>> [mark.kind for mark in without_marks(ringed, ("movable",)).marks]
+    ['last']
+    """
+    marks = tuple(mark for mark in scene.marks if mark.kind not in kinds)
+    return replace(scene, marks=marks, wide=without_marks(scene.wide, kinds) if scene.wide else None)
 
 
 def lifted(scene: Scene, card: str) -> Scene:

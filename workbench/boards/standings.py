@@ -163,7 +163,8 @@ def _row(row: SeatRow, player: str, last: str) -> str:
     """
     letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
-    said = f'<span class="wb-player">{escape(player)}</span>' if player else ""
+    name, bracket, kind = player.partition(" (")
+    said = f'<span class="wb-player">{escape(name)}<span>{escape(bracket + kind)}</span></span>' if player else ""
     said += "".join(map(_tag, row.tags)) + dice_html(map(Die, row.dice))
     said += f'<span class="wb-last">{escape(last)}: {escape(_plain(row.values[-1]))}</span>' if row.values else ""
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""

@@ -54,6 +54,22 @@ def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
     return with_marks(scene, lambda shown: tuple(placed_mark(mark, shown) for mark in earlier))
 
 
+def with_told_steps(scene: Scene, play: Playthrough, first: int) -> Scene:
+    """Return a Scene with the marks of the steps from number ``first`` on, seen while their lines are pointed at.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1", "W-1,0>-1,1"])
+    >>> [(mark.step, mark.seat) for mark in with_told_steps(scene_of(play), play, 0).marks if mark.kind == "told"]
+    [(0, 0), (1, 1)]
+    """
+    trails = presentation.of(play.game).trails
+    told = tuple(
+        replace(mark, kind="told", seat=int(play.states_before[number].seat), step=number)
+        for number in range(first, len(play.actions))
+        for mark in trails(play, number)
+    )
+    return with_marks(scene, lambda shown: tuple(placed_mark(mark, shown) for mark in told))
+
+
 def with_marks(scene: Scene, marks_of: Callable[[Scene], tuple[Mark, ...]]) -> Scene:
     """Return a Scene, and its wide layout, with the further marks that ``marks_of(scene)`` gives for either."""
     wide = with_marks(scene.wide, marks_of) if scene.wide else None

@@ -1,6 +1,7 @@
 """On a laptop what happened is in view beside the board of every game; the board does not move or shrink for it."""
 
 import pytest
+from playwright.sync_api import expect
 
 import rules
 from tests.browser.games.conftest import CELLS
@@ -56,3 +57,23 @@ def test_the_log_is_in_view_on_a_laptop_and_leaves_the_board_alone(open_page, sc
     assert [board[side] for side in ("x", "y", "width")] == [before[side] for side in ("x", "y", "width")]
     assert (round(board["width"]), round(board["height"])) >= LEAST[game]
     assert board["height"] >= LEAST[game][1] - 1
+
+
+def test_a_line_of_the_log_shows_its_move_alone_while_it_is_pointed_at(open_page, screenshot):
+    page = open_play(open_page("jarls.ipynb", **LAPTOP), CELLS["jarls"])
+    act_first(page, "jarls")
+    expect(page.locator(".wb-prompt:visible")).to_contain_text("Choose one of the")  # the others have played
+    line = page.locator(".wb-steps > li[data-step='0']:visible")
+    told, others = (
+        page.locator(f".wb-board-scroll .wb-mark{kind}:visible") for kind in ("-told", ":not(.wb-mark-told)")
+    )
+    expect(told).to_have_count(0)
+    expect(others).not_to_have_count(0)
+    line.hover()
+    expect(told).to_have_count(1)
+    expect(others).to_have_count(0)
+    screenshot(page, "line-of-the-log")
+    page.mouse.move(5, 5)
+    expect(told).to_have_count(0)
+    line.locator("cite").first.focus()  # by keyboard
+    expect(told).to_have_count(1)

@@ -13,6 +13,7 @@ from rules.doomspire.places import ZONES
 from rules.doomspire.state import is_over
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.games.doomspire.action_words import OF_PRICES, action_words
+from workbench.games.doomspire.layout import CELL_OF_PLACE
 from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
 
@@ -66,8 +67,9 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
 
 
 def option(play: Playthrough, notation: str, action: int) -> Option:
-    """Return one action as an Option."""
-    return Option(action_words(play.state, play.ruleset, action, notation), notation)
+    """Return one action as an Option, a knight's movement with the tile where it ends."""
+    cell = CELL_OF_PLACE[int(third_of(action))] if kind_of(action) == Kind.KNIGHT else ""
+    return Option(action_words(play.state, play.ruleset, action, notation), notation, cell=cell)
 
 
 def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:

@@ -62,13 +62,21 @@ def action_words(state: np.record, ruleset: np.record, action: int, notation: st
 
 
 def move_words(state: np.record, ruleset: np.record, action: int, notation: str) -> str:
-    """Return a movement that ends where it began, or another one, in words."""
+    """Return a movement in words, one that ends where it began as staying."""
     kind, face = Kind(int(kind_of(action))), int(first_of(action))
-    second, third = int(second_of(action)), int(third_of(action))
+    second, third, seat = int(second_of(action)), int(third_of(action)), int(state.seat)
     if kind == Kind.BOAT:
-        return f"Boat {second + 1} to the {ZONE_NAMES[third % ZONES]} with the die showing {face}{past_words(notation)}"
-    awaits = outlook(state, ruleset, int(state.seat), second, third)
-    return f"Knight {second + 1} at {place_name(third)} with the die showing {face}{': ' + awaits if awaits else ''}"
+        zone = ZONE_NAMES[third % ZONES]
+        _, _, past = notation.partition(" past ")
+        if state.boat[seat, second] == third % ZONES:
+            back = f", past the {past} and back" if past else ""
+            return f"Boat {second + 1} stays in the {zone} with the die showing {face}{back}"
+        return f"Boat {second + 1} to the {zone} with the die showing {face}{past_words(notation)}"
+    awaits = outlook(state, ruleset, seat, second, third)
+    goes = "stays at" if state.knight[seat, second] == third else "goes to"
+    return (
+        f"Knight {second + 1} {goes} {place_name(third)} with the die showing {face}{': ' + awaits if awaits else ''}"
+    )
 
 
 def past_words(notation: str) -> str:

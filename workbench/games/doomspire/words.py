@@ -214,7 +214,7 @@ def building_word(building: int) -> str:
 def goal_of(ruleset: np.record) -> str:
     """Return what wins, in a sentence."""
     return (
-        f"Impress the {NOUNS['dragon']}: enter {NOUNS['doomspire']} with {int(ruleset.fame_needed)} {NOUNS['fame']}, "
-        f"{int(ruleset.gold_needed)} {NOUNS['gold']} or {int(ruleset.starred_needed)} starred tiles, or beat the "
-        f"{NOUNS['dragon']}. Whoever makes impression {int(ruleset.impressions_needed)} is {NOUNS['king']}."
+        f"To win, make impression {int(ruleset.impressions_needed)} on the {NOUNS['dragon']}: enter "
+        f"{NOUNS['doomspire']} with {int(ruleset.fame_needed)} {NOUNS['fame']}, {int(ruleset.gold_needed)} "
+        f"{NOUNS['gold']} or {int(ruleset.starred_needed)} starred tiles, or beat the {NOUNS['dragon']}."
     )

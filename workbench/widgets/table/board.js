@@ -5,6 +5,7 @@ import { askForMissed, element, listen } from "../../theme/js/widget.js";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const GROWN = 1.6; // times its own width that a narrow layout grows to, where there is a wide one
 const LONGEST = 240; // ms that any motion takes
+const LINE = ".wb-steps > li[data-step]"; // of the log: a step in words
 const SLIP = 12; // px a finger may move between going down and up
 
 function middle(cell) {
@@ -116,6 +117,7 @@ function render({ model, el }) {
     const cell = find(focused);
     if (cell) enter(cell);
     if (cell && hadFocus) cell.focus({ preventScroll: true });
+    recall(document.querySelector(`${LINE}:hover`));
     if (moving) animate(box, new Set(cells), motion(root));
     describe();
     box.dataset.drawn = model.get("version");
@@ -170,6 +172,17 @@ function render({ model, el }) {
     event.preventDefault();
     event.stopPropagation(); // in a notebook these keys would also move between its cells
   });
+
+  // The step whose line in the log is pointed at, or has the focus, is marked alone; a step that moved nothing, not at all.
+  function recall(line) {
+    const told = line ? box.querySelectorAll(`.wb-mark-told[data-step="${line.dataset.step}"]`) : [];
+    for (const mark of box.querySelectorAll(".wb-recalled")) mark.classList.remove("wb-recalled");
+    for (const mark of told) mark.classList.add("wb-recalled");
+    box.classList.toggle("wb-recalls", told.length > 0);
+  }
+  for (const kind of ["pointerover", "focusin"]) {
+    document.addEventListener(kind, (event) => recall(event.target.closest?.(LINE)), { signal: over.signal });
+  }
 
   const speak = () => {
     spoken.textContent = model.get("announcement");

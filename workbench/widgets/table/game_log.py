@@ -55,9 +55,13 @@ class GameLog(widgets.VBox):
                 f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
             )
         else:
-            first = min(latest_human_step(seating) or 0, len(play.actions) - 1)
-            told = explanations_seen_by(play, seen_by, first, coordinates)
+            told = explanations_seen_by(play, seen_by, first_told_step(seating), coordinates)
             self.reasons.value = steps_html(play, told, board.highlights)
+
+
+def first_told_step(seating: Seating) -> int:
+    """Return the number of the first step that the log tells in words: a person's last one, or the last of all."""
+    return max(0, min(latest_human_step(seating) or 0, len(seating.play.actions) - 1))
 
 
 def first_unseen_step(seating: Seating) -> int:

@@ -3,7 +3,8 @@
 from html import escape
 from typing import TYPE_CHECKING
 
-from workbench.boards.scene import Scene, lifted
+from workbench.boards import presentation
+from workbench.boards.scene import Scene, lifted, without_marks
 from workbench.boards.views import (
     action_menu_of,
     goal_of,
@@ -14,15 +15,18 @@ from workbench.boards.views import (
     way_in_words,
     with_coordinates,
     with_marks,
+    with_told_steps,
     with_trails,
 )
 from workbench.widgets.table.asked_places import asked_for
-from workbench.widgets.table.game_log import first_unseen_step
+from workbench.widgets.table.game_log import first_told_step, first_unseen_step
 from workbench.widgets.table.place_names import in_words_of
 
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
+OFFERED = ("movable", "legal", "attack")  # marks of what can be done, for whoever decides
+RECALLED = 80  # steps at most that can be pointed at in the log
 LONGEST = 110  # letters of a prompt in letters of the usual size
 SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
 ONE_WAY = "Press the button to do this, or choose something else."
@@ -33,12 +37,18 @@ ON_BOARD = "Press a ringed place on the board, or choose from the menu."
 def marked(table: "Table", scene: Scene) -> Scene:
     """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done.
 
-    The places that an open menu names are ringed, and a chosen card is lifted.
+    The places that an open menu names are ringed, and a chosen card is lifted. What the log tells of is marked while it is
+    pointed at there, unless it is still sealed.
     """
+    if not table.seating.is_human_turn:
+        scene = without_marks(scene, OFFERED)
     if table.advice:
         scene = with_marks(scene, table.advice.marks)
     elif not table.selected:
         scene = with_trails(scene, table.play, first_unseen_step(table.seating))
+    if not presentation.of(table.play.game).sealed_actions(table.play):
+        first = max(first_told_step(table.seating), len(table.play.actions) - RECALLED)
+        scene = with_told_steps(scene, table.play, first)
     scene = lifted(asked_for(scene, table.action_menu.places), table.goal)
     scene = in_words_of(table, scene)
     return with_coordinates(scene, table.play.game) if table.controls.coordinates.value else scene

@@ -33,8 +33,9 @@ def steps_html(
     first = len(play.actions) - len(explanations)
     seats = [int(before.seat) for before in play.states_before[first:]]
     steps = "".join(
-        f"<li>{sign_svg(seat)}<div>{_step_html(explanation, highlights or {}, number == len(play.actions))}</div></li>"
-        for number, (seat, explanation) in enumerate(zip(seats, explanations), first + 1)
+        f'<li data-step="{number}">{sign_svg(seat)}'
+        f"<div>{_step_html(explanation, highlights or {}, number == len(play.actions) - 1)}</div></li>"
+        for number, (seat, explanation) in enumerate(zip(seats, explanations), first)
     )
     return (
         f'<div class="wb-steps-frame" tabindex="0" role="region" aria-label="Since your last action">'

@@ -29,6 +29,9 @@ AT_HOME = {"round": 2, "tiles": "quarry 0,1; wildcat_den 0,2", "A": {"knights": 
 NARRATED = {"moved", "explored", "claimed", "harvested", "fought", "carried", "drew"}
 
 
+IDS = ("notation", "cell")  # what the browser sends back and nobody reads
+
+
 def seated(play):
     """Return a table at which people play every seat."""
     return Table(play, [PERSON] * play.seats)
@@ -37,7 +40,7 @@ def seated(play):
 def said_at(table):
     """Return everything that a table says of its position and of all that happened in it."""
     spoken = re.findall(r'aria-label="([^"]*)"', table.board.svg)
-    menu = [json.dumps({key: words for key, words in one.items() if key != "notation"}) for one in options_of(table)]
+    menu = [json.dumps({key: words for key, words in one.items() if key not in IDS}) for one in options_of(table)]
     log = table.game_log
     return [*spoken, *menu, table.prompt.value, log.reasons.value, log.contests.panel.value, table.headline.value]
 

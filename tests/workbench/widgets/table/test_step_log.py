@@ -1,5 +1,6 @@
 """The log of a table: everything since a person's last action, in sentences with their clauses, at a chosen pace."""
 
+import re
 import time
 from types import SimpleNamespace
 
@@ -50,6 +51,23 @@ def test_trails_of_all_moves_since_then_are_on_the_board_in_the_colours_of_their
         assert svg.count("wb-mark wb-mark-earlier wb-seat-b") == 2 and svg.count("wb-mark wb-mark-last") == 1
         table.press(table.play.legal_actions[0].split(">")[0][1:])
         assert "wb-mark-earlier" not in table.board.svg.split("</style>")[1]  # what can be done now is all that counts
+
+
+def test_what_every_line_tells_of_is_on_the_board_for_whoever_points_at_it(table):
+    play_first(table)
+    wait_for_person(table)
+    with table.lock:
+        lines = re.findall(r'<li data-step="(\d+)">', table.game_log.reasons.value)
+        marks = re.findall(r'wb-mark-told wb-seat-([abc])" data-step="(\d+)"', table.board.svg)
+        assert lines == ["0", "1", "2", "3", "4"] and [step for _, step in marks] == lines
+        assert [seat for seat, _ in marks] == ["abc"[before.seat] for before in table.play.states_before]
+
+
+def test_what_can_be_done_is_marked_for_the_person_who_decides_alone(table):
+    assert "wb-mark wb-mark-movable" in table.board.svg
+    table.game_log.pace.value = PACES["Step by step"]
+    play_first(table)
+    assert "wb-mark wb-mark-movable" not in table.board.svg
 
 
 def test_step_by_step_every_action_of_the_others_waits_for_a_press(table):
