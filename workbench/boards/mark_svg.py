@@ -22,13 +22,20 @@ def mark_svg(mark: Mark) -> str:
     return f'<g class="wb-mark wb-mark-{mark.kind}{whose}"{step}>{drawn}{badge}</g>'
 
 
+TIPS = {
+    "threat": 0.24,
+    "hint": 0.3,
+    "next_best": 0.3,
+}  # how far before the end an arrow ends where nothing has come yet
+
+
 def _trail(mark: Mark) -> str:
     """Draw a line from the first point to just before the last, where its arrow ends."""
     (x1, y1), (x2, y2) = mark.points[-2:]
     length = hypot(x2 - x1, y2 - y1) or 1.0
     step_x, step_y = (x2 - x1) / length, (y2 - y1) / length
     head = 0.34 * mark.size
-    tip = 0.24 * mark.size if mark.kind == "threat" else min(0.66 * mark.size, length / 2)
+    tip = min(TIPS.get(mark.kind, 0.66) * mark.size, length / 2)
     start_x, start_y = _start(mark)
     tip_x, tip_y = x2 - step_x * tip, y2 - step_y * tip
     base_x, base_y = tip_x - step_x * head, tip_y - step_y * head

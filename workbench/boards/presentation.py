@@ -142,6 +142,8 @@ class Presentation:
         What the game is, for its card on the first page; by default what the game says of itself.
     goal : callable ``goal(play)``, optional
         What wins, in a sentence for somebody who has read nothing; by default the first one of its standings.
+    basics : callable ``basics(play)``
+        How a turn goes, in a few sentences for somebody who has read nothing.
     aims : callable ``aims(play)``
         What the seat to decide wants of the end of the game, then what matters to it where that tells two actions not
         apart; by default to win alone.
@@ -209,6 +211,7 @@ class Presentation:
     plain_refusal: Callable[[str], str] | None = None
     in_a_sentence: Text = ""
     goal: Callable[[Playthrough], str] | None = None
+    basics: Callable[[Playthrough], Sequence[str]] = lambda play: ()
     aims: Callable[[Playthrough], tuple[Aim, ...]] = lambda play: (WIN,)
     lessons: str = "worked_examples"
 

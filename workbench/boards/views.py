@@ -54,6 +54,18 @@ def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
     return with_marks(scene, lambda shown: tuple(placed_mark(mark, shown) for mark in earlier))
 
 
+def with_last_by_seat(scene: Scene, play: Playthrough) -> Scene:
+    """Return a Scene with the marks of the last step in the colour of whoever did it.
+
+    >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"])
+    >>> [(mark.kind, mark.seat) for mark in with_last_by_seat(scene_of(play), play).marks if mark.kind == "last"]
+    [('last', 0)]
+    """
+    seat = int(play.states_before[-1].seat) if play.actions else None
+    marks = tuple(replace(mark, seat=seat) if mark.kind == "last" else mark for mark in scene.marks)
+    return replace(scene, marks=marks, wide=with_last_by_seat(scene.wide, play) if scene.wide else None)
+
+
 def with_told_steps(scene: Scene, play: Playthrough, first: int) -> Scene:
     """Return a Scene with the marks of the steps from number ``first`` on, seen while their lines are pointed at.
 
@@ -173,6 +185,15 @@ def goal_of(play: Playthrough) -> str:
     if goal is not None:
         return play.game.translate(goal(play))
     return f"{standings.goal.split('. ')[0].rstrip('.')}." if standings is not None and standings.goal else ""
+
+
+def basics_of(play: Playthrough) -> tuple[str, ...]:
+    """Return how a turn goes, in a few sentences; none where a game does not say.
+
+    >>> basics_of(Playthrough("jarls"))[-1]
+    'A piece that is pushed over the edge is gone.'
+    """
+    return tuple(play.game.translate(sentence) for sentence in presentation.of(play.game).basics(play))
 
 
 def aims_of(play: Playthrough) -> tuple[Aim, ...]:

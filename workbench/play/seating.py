@@ -184,9 +184,15 @@ class Seating:
 
     @locked
     def redo(self) -> None:
-        """Redo the action that was undone last."""
+        """Redo what was undone last: to the next decision of a human player, or one action when only agents play.
+
+        Where nothing more was undone, agents play on from there.
+        """
         self.play.redo()
-        self._look_at(Change.STEP)
+        while not self.is_human_turn and self.play.undone and self.human_seats:
+            self.play.redo()
+        self._look_at(Change.STEP, bool(self.play.undone) or not self.human_seats or self.is_stepwise)
+        self.let_agents_play()
 
     @locked
     def go_to(self, ply: int) -> None:
@@ -194,10 +200,10 @@ class Seating:
         self.play.go_to(ply)
         self._look_at(Change.POSITION)
 
-    def _look_at(self, change: Change) -> None:
-        """Stay at this position: agents wait until a player lets them go on."""
+    def _look_at(self, change: Change, waits: bool = True) -> None:
+        """Stay at this position: agents that are to decide wait until a player lets them go on."""
         self._agents.send_home()
-        self.is_paused = not self.is_human_turn
+        self.is_paused = waits and not self.is_human_turn
         self.observers.tell(change)
 
     @locked

@@ -64,9 +64,8 @@ def test_a_line_of_the_log_shows_its_move_alone_while_it_is_pointed_at(open_page
     act_first(page, "jarls")
     expect(page.locator(".wb-prompt:visible")).to_contain_text("Choose one of the")  # the others have played
     line = page.locator(".wb-steps > li[data-step='0']:visible")
-    told, others = (
-        page.locator(f".wb-board-scroll .wb-mark{kind}:visible") for kind in ("-told", ":not(.wb-mark-told)")
-    )
+    marks = ".wb-board-scroll .wb-mark"
+    told, others = page.locator(f"{marks}-told:visible"), page.locator(f"{marks}:not(.wb-mark-told):visible")
     expect(told).to_have_count(0)
     expect(others).not_to_have_count(0)
     line.hover()

@@ -129,6 +129,9 @@ def test_undo_goes_back_to_the_last_action_of_a_human_player_where_one_plays():
     alone.undo()
     assert alone.play.actions == [] and alone.play.length == 2 and not alone.is_paused
     alone.redo()
+    assert len(alone.play.actions) >= 2 and not alone.is_paused  # all that was undone at once; the agent goes on
+    alone.leave()
+    alone.go_to(1)
     assert alone.play.actions == [FIRST] and alone.is_paused  # an agent's turn that was gone to
     alone.go_to(0)
     assert [change for change in told if change is not Change.TURN] == [
@@ -137,6 +140,7 @@ def test_undo_goes_back_to_the_last_action_of_a_human_player_where_one_plays():
         Change.POSITION,
         Change.POSITION,
         Change.STEP,
+        Change.POSITION,
         Change.POSITION,
     ]
 

@@ -193,7 +193,8 @@ def goal_of(state: np.record, ruleset: np.record) -> str:
     """Return what wins, where the relic is, and how many cards are left until the next reshuffle."""
     relic = NOUNS["relic"]
     is_free = state.holder == NOBODY
-    where = f"It lies at {node_name(WORDS, state.relic_node)}." if is_free else f"{SEAT_LETTERS[state.holder]} has it."
+    place = f"lies at {node_name(WORDS, state.relic_node)}" if is_free else f"is with {SEAT_LETTERS[state.holder]}"
+    where = f"The {relic} {place}."
     if ruleset.mode == COOPERATIVE:
         return f"All win together by taking the {relic}. {where}{guards_of(state, ruleset)}"
     number = int(ruleset.reshuffles)

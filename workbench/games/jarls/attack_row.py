@@ -113,7 +113,7 @@ def strip(play: Playthrough, attack: Attack, action: str = "") -> Scene:
         2.9 * CELL,
         f"The attack {action}" if action else "The row afterwards",
         "The row of hexes in which the attack happens.",
-        cells=tuple(drawn_cell(state, cell, shifted, action_on(play, cell, targets), False) for cell in cells),
+        cells=tuple(drawn_cell(state, cell, shifted, action_on(play, cell, targets, ()), False) for cell in cells),
         pieces=tuple(
             drawn_piece(state.cells[cell], cell, shifted, selected) for cell in cells if state.cells[cell] != EMPTY
         ),

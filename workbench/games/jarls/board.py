@@ -1,6 +1,6 @@
 """The board of Jarls: hexes around the Throne, pieces, what a selected piece may do, and the preview of an attack."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -50,8 +50,9 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     pieces = standing(state, place, selected)
     if glide and play.actions:
         pieces = gliding(pieces, play.log, place)
+    movable = set(movable_cells(play))
     cells = tuple(
-        drawn_cell(state, cell, place, action_on(play, cell, targets), not play.is_over)
+        drawn_cell(state, cell, place, action_on(play, cell, targets, movable), not play.is_over)
         for cell in range(board_size(state))
     )
     marks = (*last_marks(play), *target_marks(play, selected, targets, place))
@@ -171,14 +172,13 @@ def drawn_cell(state: np.record, cell: int, place: Place, action: str, enabled: 
     )
 
 
-def action_on(play: Playthrough, cell: int, targets: Mapping[str, str]) -> str:
+def action_on(play: Playthrough, cell: int, targets: Mapping[str, str], movable: Collection[str]) -> str:
     """Return in a few words what pressing a hex would do; "" for nothing."""
-    state, name = play.state, hex_name(cell)
+    name = hex_name(cell)
     if name in targets:
         combat = forecast(play, play.legal()[targets[name]])
         return forecast_in_words(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
-    own = state.cells[cell] != EMPTY and owner_of(state.cells[cell]) == state.seat
-    return "Choose this piece" if own and not play.is_over else ""
+    return "Choose this piece" if name in movable and not play.is_over else ""
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:

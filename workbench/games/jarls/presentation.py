@@ -2,6 +2,7 @@
 
 from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.games.jarls.action_kinds import action_kind
+from workbench.games.jarls.basics import basics
 from workbench.games.jarls.board import destinations, intended_action, is_own, movable_cells, scene, trails
 from workbench.games.jarls.log_words import told_without_coordinates
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
@@ -18,6 +19,7 @@ PRESENTATION = Presentation(
     intended_action=intended_action,
     action_kind=action_kind,
     goal=lambda play: "Win by moving your Jarl onto the Throne, or as the last whose Jarl is still on the board.",
+    basics=basics,
     has_coordinates=True,
     told_without_coordinates=told_without_coordinates,
     plain_refusal=without_coordinates,

@@ -1,4 +1,4 @@
-"""What happened in a game and why: contests, all since a person's last step with its reasons, and all actions."""
+"""What happened in a game and why: contests, the last steps with their reasons, and all actions."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,11 +14,14 @@ from workbench.widgets.table.contests import Contests
 from workbench.widgets.table.pace import PaceChoice
 from workbench.widgets.table.step_log import actions_html, facts_html, steps_html
 
+EARLIER = 20  # steps before a person's last one that can still be read
+
 
 class GameLog(widgets.VBox):
     """The log of a game; what is hidden from the players at the screen stays hidden.
 
-    ``told``, all since a person's last step, stands where the table has room for it in view; this is the rest.
+    ``told``, all since a person's last step and a few steps before, stands where the table has room for it in view;
+    this is the rest.
 
     Parameters
     ----------
@@ -55,12 +58,13 @@ class GameLog(widgets.VBox):
                 f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
             )
         else:
-            told = explanations_seen_by(play, seen_by, first_told_step(seating), coordinates)
-            self.reasons.value = steps_html(play, told, board.highlights)
+            first = first_new_step(seating)
+            told = explanations_seen_by(play, seen_by, max(0, first - EARLIER), coordinates)
+            self.reasons.value = steps_html(play, told, board.highlights, first)
 
 
-def first_told_step(seating: Seating) -> int:
-    """Return the number of the first step that the log tells in words: a person's last one, or the last of all."""
+def first_new_step(seating: Seating) -> int:
+    """Return the number of the step since which there is news: a person's last one, or the last of all."""
     return max(0, min(latest_human_step(seating) or 0, len(seating.play.actions) - 1))
 
 

@@ -7,6 +7,7 @@ from workbench.boards import presentation
 from workbench.boards.scene import Scene, lifted, without_marks
 from workbench.boards.views import (
     action_menu_of,
+    basics_of,
     goal_of,
     private_note_of,
     prompt_of,
@@ -14,12 +15,13 @@ from workbench.boards.views import (
     seat_name,
     way_in_words,
     with_coordinates,
+    with_last_by_seat,
     with_marks,
     with_told_steps,
     with_trails,
 )
 from workbench.widgets.table.asked_places import asked_for
-from workbench.widgets.table.game_log import first_told_step, first_unseen_step
+from workbench.widgets.table.game_log import EARLIER, first_new_step, first_unseen_step
 from workbench.widgets.table.place_names import in_words_of
 
 if TYPE_CHECKING:  # a table offers what it has itself
@@ -37,9 +39,10 @@ ON_BOARD = "Press a ringed place on the board, or choose from the menu."
 def marked(table: "Table", scene: Scene) -> Scene:
     """Return a scene with what the player has asked to see: advice, coordinates, and all that others have done.
 
-    The places that an open menu names are ringed, and a chosen card is lifted. What the log tells of is marked while it is
-    pointed at there, unless it is still sealed.
+    The places that an open menu names are ringed, and a chosen card is lifted. What the log tells of is marked while
+    it is pointed at there, unless it is still sealed.
     """
+    scene = with_last_by_seat(scene, table.play)
     if not table.seating.is_human_turn:
         scene = without_marks(scene, OFFERED)
     if table.advice:
@@ -47,7 +50,7 @@ def marked(table: "Table", scene: Scene) -> Scene:
     elif not table.selected:
         scene = with_trails(scene, table.play, first_unseen_step(table.seating))
     if not presentation.of(table.play.game).sealed_actions(table.play):
-        first = max(first_told_step(table.seating), len(table.play.actions) - RECALLED)
+        first = max(first_new_step(table.seating) - EARLIER, len(table.play.actions) - RECALLED, 0)
         scene = with_told_steps(scene, table.play, first)
     scene = lifted(asked_for(scene, table.action_menu.places), table.goal)
     scene = in_words_of(table, scene)
@@ -79,7 +82,7 @@ def offer(table: "Table", scene: Scene) -> None:
     first = opening_words(table) if prompt and is_asked else ""
     long = ' class="wb-long"' if len(prompt) > LONGEST else ""
     table.prompt.value = f'{first}<p role="status"{long}>{escape(prompt)}</p>' if prompt else ""
-    table.turn.show_goal(goal_of(play))
+    table.turn.show_goal(goal_of(play), basics_of(play))
 
 
 def ways_to_goal(table: "Table") -> list[tuple[str, str]]:

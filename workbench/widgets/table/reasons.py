@@ -32,14 +32,14 @@ def reason_by_games(found: ActionComparison, aims: Sequence[Aim], player: str, n
     >>> found = PositionPlayedOn(play).compared(play.legal()["W2,0>0,2"], WIN)
     >>> for part in reason_by_games(found, [WIN], "Greedy", "another").split("; "):
     ...     print(part)
-    In 300 games played on by Greedy you win 75 of 100 (70 to 80)
-    after another, the next best, 73 (68 to 78): within chance. After any other, at random, 50.
+    Greedy played 300 games to the end from there: you win 75 of 100 (70 to 80)
+    after another, the next best, 73 (68 to 78): too close to tell. After any other, picked at random, 50.
     """
     aim, *others = aims
     chosen, other = found.chosen.reached(aim), found.next_best.reached(aim)
     if found.chosen.ends_at_once and chosen.all():
         return WINS_AT_ONCE
-    games = f"In {chosen.size} games played on by {player} {aim.words} {in_a_hundred(chosen)}"
+    games = f"{player} played {chosen.size} games to the end from there: {aim.words} {in_a_hundred(chosen)}"
     gap = paired_difference(other, chosen)
     if gap.low > 0:
         return f"{games}; after {next_best}, the next best, {shown(other)}."
@@ -47,7 +47,7 @@ def reason_by_games(found: ActionComparison, aims: Sequence[Aim], player: str, n
         return f"{games}, but {shown(other)} after {next_best}: these quick games speak against it."
     as_good = f"just as many after {next_best}"
     if (chosen != other).any():
-        as_good = f"after {next_best}, the next best, {shown(other)}: within chance"
+        as_good = f"after {next_best}, the next best, {shown(other)}: too close to tell"
     more = next(filter(None, (difference(found, one) for one in others)), "") or any_other(found, aim)
     return f"{games}; {as_good}. {more}".rstrip()
 
@@ -68,9 +68,10 @@ def any_other(found: ActionComparison, aim: Aim) -> str:
         return ""
     at_random = found.at_random.reached(aim)
     gap = paired_difference(at_random, found.chosen.reached(aim))
+    share = hundredths(at_random.mean())
     if gap.high < 0:
-        return f"After any other, at random, even {hundredths(at_random.mean())}: these quick games speak against it."
-    return f"After any other, at random, {hundredths(at_random.mean())}{'' if gap.low > 0 else ': within chance too'}."
+        return f"After any other, picked at random, even {share}: these quick games speak against it."
+    return f"After any other, picked at random, {share}{'' if gap.low > 0 else ': too close to tell as well'}."
 
 
 def in_a_hundred(reached: Reached) -> str:

@@ -8,6 +8,7 @@ from workbench.boards.views import next_turn_of
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
+SINCE = '<li class="wb-since">Since your last action</li>'
 SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
@@ -24,21 +25,26 @@ def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | N
 
 
 def steps_html(
-    play: Playthrough, explanations: Sequence[Explanation], highlights: Mapping[str, str] | None = None
+    play: Playthrough,
+    explanations: Sequence[Explanation],
+    highlights: Mapping[str, str] | None = None,
+    first_new: int = 0,
 ) -> str:
     """Return the Explanations of the last steps as HTML, oldest first: whose step it was and what happened.
 
-    A step is told in a sentence and what is highlighted in it; the rest is one press off, except for the last step.
+    A line says where the step of number ``first_new`` begins, if there are others before it. A step is told in a
+    sentence and what is highlighted in it; the rest is one press off, except for the last step.
     """
     first = len(play.actions) - len(explanations)
     seats = [int(before.seat) for before in play.states_before[first:]]
     steps = "".join(
+        f"{SINCE if first < number == first_new else ''}"
         f'<li data-step="{number}">{sign_svg(seat)}'
         f"<div>{_step_html(explanation, highlights or {}, number == len(play.actions) - 1)}</div></li>"
         for number, (seat, explanation) in enumerate(zip(seats, explanations), first)
     )
     return (
-        f'<div class="wb-steps-frame" tabindex="0" role="region" aria-label="Since your last action">'
+        f'<div class="wb-steps-frame" tabindex="0" role="region" aria-label="What happened last">'
         f'<ol class="wb-why wb-steps">{steps}</ol></div>'
     )
 

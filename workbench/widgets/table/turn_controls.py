@@ -1,6 +1,6 @@
 """Controls of a game in progress: undo, redo, pause, hint, what wins, and going to any of its positions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 
 import ipywidgets as widgets
@@ -25,10 +25,11 @@ class TurnControls:
         """Call ``callback(ply)`` when the slider is moved to another position."""
         self._following.on_choice(self.ply, callback)
 
-    def show_goal(self, words: str) -> None:
-        """Keep what wins within reach; "" hides it."""
-        folded = f"<details><summary>How to win</summary><p>{escape(words)}</p></details>"
-        self.goal.value = folded if words else ""
+    def show_goal(self, words: str, basics: Sequence[str] = ()) -> None:
+        """Keep what wins, and how a turn goes where a game says it, within reach; without words both are hidden."""
+        title = "How to play" if basics else "How to win"
+        told = "".join(f"<p>{escape(sentence)}</p>" for sentence in (words, *basics))
+        self.goal.value = f"<details><summary>{title}</summary><div>{told}</div></details>" if words else ""
 
     def show(self, seating: Seating, is_covered: bool) -> None:
         """Show what can be done with the game of a Seating."""

@@ -104,7 +104,7 @@ def test_modes_and_other_readings_can_be_chosen_together():
 def test_seats_played_by_agents_are_said_to_be():
     table = Table(Playthrough("iron_throne", 2), ["person", "arch_regent"])
     assert (
-        table.standings.table.value.count("Arch-Regent (computer)") == 1
+        table.standings.table.value.count("Arch-Regent<span> (computer)</span>") == 1
         and table.standings.table.value.count("Person") == 1
     )
     assert (

@@ -104,7 +104,7 @@ def test_no_sentence_speaks_of_no_ops_as_a_number_or_leaves_more_or_less_open():
 def test_turns_are_counted_in_one_way(games):
     for play in games:
         shown, turn = standings_of(play), -(-int(play.state.turn_no) // 2)
-        assert (shown.track.name, shown.track.value, shown.track.end) == ("Turn of each side", turn, 18)
+        assert (shown.track.name, shown.track.value, shown.track.end) == ("Turn", turn, 18)
         assert "when each side has had its 18 turns" in shown.goal
         assert f"Turn {turn} of 18 of each side" in scene_of(play).description or not turn
     assert WORDS.event("turn_began", seat="A", amount=3) == "A's turn begins."

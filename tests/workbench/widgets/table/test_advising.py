@@ -59,7 +59,7 @@ def test_every_game_says_why_with_numbers_and_always_the_same(name, held):
         wait_for_reason()
         said.append(table.notice.value)
     assert said[0] == said[1] and PLAYING_ON not in said[0]
-    assert "In 300 games played on by " in said[0] and " of 100 (" in said[0]
+    assert " played 300 games to the end from there: " in said[0] and " of 100 (" in said[0]
 
 
 def test_where_coordinates_are_not_shown_the_next_best_is_drawn_in_dashes():

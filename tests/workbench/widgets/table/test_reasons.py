@@ -29,15 +29,21 @@ def said(chosen, next_best, at_random=None, aims=(WIN,)):
 def test_a_clear_difference_is_two_shares():
     words = said(prospects(63), prospects(41), prospects(63, action=ANY))
     assert words == (
-        "In 100 games played on by Greedy you win 63 of 100 (53 to 72); after “Pass”, the next best, 41 (32 to 51)."
+        "Greedy played 100 games to the end from there: you win 63 of 100 (53 to 72); "
+        "after “Pass”, the next best, 41 (32 to 51)."
     )
 
 
 def test_a_difference_within_chance_is_called_so_and_compared_with_any_other_action():
     words = said(prospects(50), prospects(48), prospects(20, action=ANY))
-    assert "; after “Pass”, the next best, 48 (38 to 58): within chance. After any other, at random, 20." in words
-    assert said(prospects(50), prospects(48), prospects(49, action=ANY)).endswith("at random, 49: within chance too.")
-    assert said(prospects(50), prospects(48)).endswith("48 (38 to 58): within chance.")
+    assert (
+        "; after “Pass”, the next best, 48 (38 to 58): too close to tell. After any other, picked at random, 20."
+        in words
+    )
+    assert said(prospects(50), prospects(48), prospects(49, action=ANY)).endswith(
+        "picked at random, 49: too close to tell as well."
+    )
+    assert said(prospects(50), prospects(48)).endswith("48 (38 to 58): too close to tell.")
 
 
 def test_equal_games_are_just_as_many():
@@ -46,7 +52,7 @@ def test_equal_games_are_just_as_many():
 
 @pytest.mark.parametrize(
     ("next_best", "at_random", "words"),
-    [(70, 50, ", but 70 (60 to 78) after “Pass”: "), (51, 80, "After any other, at random, even 80: ")],
+    [(70, 50, ", but 70 (60 to 78) after “Pass”: "), (51, 80, "After any other, picked at random, even 80: ")],
 )
 def test_games_that_speak_against_the_advice_are_told(next_best, at_random, words):
     told = said(prospects(50), prospects(next_best), prospects(at_random, action=ANY))
@@ -63,8 +69,8 @@ def test_what_matters_second_is_told_where_the_first_tells_nothing():
 
 def test_an_action_that_wins_at_once_needs_no_numbers():
     assert said(prospects(GAMES, last_ply=PLY), prospects(40)) == WINS_AT_ONCE
-    assert said(prospects(GAMES), prospects(40)).startswith("In 100 games")
-    assert said(prospects(40, last_ply=PLY), prospects(40)).startswith("In 100 games")
+    assert said(prospects(GAMES), prospects(40)).startswith("Greedy played 100 games")
+    assert said(prospects(40, last_ply=PLY), prospects(40)).startswith("Greedy played 100 games")
 
 
 def test_wins_are_those_of_the_seat_that_decides():
