@@ -115,6 +115,9 @@ def thing_name(words, kind, what):
         return " and ".join(words.nouns[f"by_{aim}"] for bit, aim in enumerate(AIMS) if (what >> bit) & 1)
     if kind in (EventKind.TITLED, EventKind.CROWNED):
         return words.nouns[TITLES[Title(what)]] if what else words.nouns["king"]
+    if kind in (EventKind.ROLLED, EventKind.FIGHT_ROLLED, EventKind.DRAGON_ROLLED):
+        *first, last = str(what)  # the faces of the dice as digits
+        return f"{', '.join(first)} and {last}" if first else last
     return str(what)
 
 

@@ -41,19 +41,24 @@ def cell_svg(cell: Cell, is_first: bool) -> str:
 
 
 def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
-    """Return a cell's text: at its foot, or below it where it has a margin."""
+    """Return what is written in a cell; what is below it lies over the pieces: see ``name_svg``."""
     if cell.card:
         return card_svg(cell, cell.card)
     if cell.lines:
         return lines_svg(cell)
-    if not cell.text:
+    if not cell.text or cell.margin:
         return ""
-    if cell.margin:
-        reach += cell.margin
-        return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
     if len(cell.points) == CORNERS_OF_SQUARE:
         return _square_words(cell, x, y, reach)
     return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+
+
+def name_svg(cell: Cell) -> str:
+    """Return the text below a cell that has a margin, which lies over what stands there; "" for others."""
+    if not cell.text or not cell.margin or cell.card or cell.lines:
+        return ""
+    (x, y), reach = cell.centre, _reach(cell) + cell.margin
+    return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
 
 
 def _square_words(cell: Cell, x: float, y: float, reach: float) -> str:

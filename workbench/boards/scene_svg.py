@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
-from workbench.boards.cell_svg import cell_svg
+from workbench.boards.cell_svg import cell_svg, name_svg
 from workbench.boards.mark_svg import mark_svg
 from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
 from workbench.boards.svg import (
@@ -58,6 +58,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
             _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
             _layer("rows", rows_of_text) if rows_of_text else "",
             _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
+            _layer("names", map(name_svg, scene.cells)),
             _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
             _layer("legend", _drawn_legend(rows, scene.height, line)),
             "</svg>",
@@ -165,7 +166,7 @@ def _sample(entry: LegendEntry) -> str:
     if entry.kind == "link":
         return link_path(CellLink((2, middle), (SAMPLE - 2, middle), entry.name))
     if entry.kind == "text":
-        return text(middle, middle, 0.44 * SAMPLE, "wb-legend-text", str(entry.name))
+        return text(0, middle, 0.44 * SAMPLE, "wb-legend-text", str(entry.name))
     if entry.kind == "outcome":
         return f'<g class="wb-outcome-{entry.name}">{glyph_svg(entry.name, middle, middle, 18)}</g>'
     if entry.name == "last":

@@ -192,7 +192,7 @@ def tags_of(state: np.record, ruleset: np.record, seat: int) -> tuple[Tag, ...]:
     tags = (
         (Tag(NOUNS[TITLES[Title(int(state.title[seat]))]], "leads", "crown") if state.title[seat] else None),
         Tag("conceded", "accused", "unknown") if state.conceded[seat] else None,
-        Tag("goes first", "holds", "candle") if state.first == seat and not is_over(state) else None,
+        Tag("goes first", "holds", "candle") if state.first == seat and state.round_no and not is_over(state) else None,
         Tag(counted(made, "impression"), "leads", "crown") if made else None,
         Tag(f"can impress {' and '.join(NOUNS[f'by_{way}'] for way in ways)}", "recovered", "crown") if ways else None,
         Tag(pieces_of(state, seat), "holds", "knight"),
@@ -211,10 +211,19 @@ def building_word(building: int) -> str:
     return WORDS.names["buildings"][BUILDING_NAMES[building]]
 
 
+def last_of(impressions: int) -> str:
+    """Return the impression that decides, in words.
+
+    >>> last_of(3), last_of(1)
+    ('the last of 3 impressions', 'an impression')
+    """
+    return f"the last of {impressions} impressions" if impressions > 1 else "an impression"
+
+
 def goal_of(ruleset: np.record) -> str:
     """Return what wins, in a sentence."""
     return (
-        f"To win, make impression {int(ruleset.impressions_needed)} on the {NOUNS['dragon']}: enter "
+        f"To win, make {last_of(int(ruleset.impressions_needed))} on the {NOUNS['dragon']}: enter "
         f"{NOUNS['doomspire']} with {int(ruleset.fame_needed)} {NOUNS['fame']}, {int(ruleset.gold_needed)} "
         f"{NOUNS['gold']} or {int(ruleset.starred_needed)} starred tiles, or beat the {NOUNS['dragon']}."
     )

@@ -21,7 +21,7 @@ TITLES = {
     Kind.GROUP: "Choose a Group",
     Kind.RIDE: "Ride on",
     Kind.TARGET: "Choose where an Event happens",
-    Kind.SURRENDER: "Give up a Unit to an Event",
+    Kind.SURRENDER: "Choose the Unit that an Event removes",
     Kind.CARD: "Play a Combat Event",
     Kind.LOSE: "Choose a loss in combat",
     Kind.REMOVE: "Remove a die",

@@ -63,7 +63,7 @@ PRESENTATION = Presentation(
     },
     summary=summary,
     cell_name=cell_name,
-    choose_hint="Choose a marked Location or a card; what can be done there appears beside the board.",
+    choose_hint="Nothing can be done there now: choose a ringed Location, a card, or one of the buttons.",
     sample_position={
         "round": 2,
         "turn": 15,

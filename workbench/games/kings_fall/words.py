@@ -36,6 +36,8 @@ def decision(play: Playthrough) -> str:
     where = place_title(int(state.fight_place)) if state.fight else ""
     if phase == Phase.TARGET:
         return f"{letter} chooses where {card} happens"
+    if phase == Phase.SURRENDER:
+        return f"{letter} chooses which Unit {loser_of_unit(play)} loses to {card}"
     return {
         Phase.FIRST: f"{letter} rolled higher and chooses who plays first",
         Phase.CARD: f"{letter} plays a card, or passes",
@@ -47,13 +49,20 @@ def decision(play: Playthrough) -> str:
         Phase.RIDE: f"{letter} may ride on",
         Phase.MARCH: f"{letter} may move a Group for {card}",
         Phase.TRANSFER: f"{letter} may redeploy for {card}",
-        Phase.SURRENDER: f"{letter} gives up a Unit to {card}",
         Phase.WINDOW: f"Combat in {where}: {letter} may play a Combat Event first",
         Phase.LOSS: f"Combat in {where}: {letter} chooses what it loses",
         Phase.FORESIGHT: f"Combat in {where}: {letter} may remove a die of {other}'s",
         Phase.REROLL: f"Combat in {where}: {letter} may roll a die again",
         Phase.RETREAT: f"Combat in {where}: {letter} fights on, or retreats",
     }[phase]
+
+
+def loser_of_unit(play: Playthrough) -> str:
+    """Return who loses the Unit that an Event removes, as a sentence about the seat to decide says it."""
+    state = play.state
+    row = play.ruleset.card[state.card].row[state.row]
+    whom = 1 - int(state.resolver) if row.opponent else int(state.resolver)
+    return "it" if whom == state.seat else SEAT_LETTERS[whom]
 
 
 def over_limit(play: Playthrough) -> int:

@@ -77,7 +77,8 @@ def goal(play: Playthrough) -> str:
     dungeon, visitor, end = seat_name(DUNGEON), seat_name(VISITOR), limit_of(play.state, play.ruleset)
     return (
         f"{dungeon} wins when {', '.join(first)} or {last} of {visitor} is at 0; {visitor} wins when "
-        f"{', '.join(own)} or {least} of {dungeon} is at 0, or when it still stands after round {end}."
+        f"{', '.join(own)} or {least} of {dungeon} is at 0, or when it still stands after round {end}. "
+        f"Both win by a bond, for which they need {NOUNS['trust']}."
     )
 
 

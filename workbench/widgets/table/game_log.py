@@ -52,15 +52,10 @@ class GameLog(widgets.VBox):
         self.contests.show(play, latest_human_step(seating), selected, coordinates)
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
-        elif sealed:
-            decided = SEAT_LETTERS[int(play.before.seat)]
-            self.reasons.value = (
-                f'<p data-testid="sealed">{decided} has decided. The decision is shown once everybody has decided.</p>'
-            )
         else:
             first = first_new_step(seating)
             told = explanations_seen_by(play, seen_by, max(0, first - EARLIER), coordinates)
-            self.reasons.value = steps_html(play, told, board.highlights, first)
+            self.reasons.value = steps_html(play, told[: len(told) - sealed], board.highlights, first, sealed)
 
 
 def first_new_step(seating: Seating) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
+from rules.core.seats import SEAT_LETTERS
 from workbench.boards.svg import sign_svg
 from workbench.boards.views import next_turn_of
 from workbench.play.explanation import Explanation, Reason
@@ -29,24 +30,33 @@ def steps_html(
     explanations: Sequence[Explanation],
     highlights: Mapping[str, str] | None = None,
     first_new: int = 0,
+    sealed: int = 0,
 ) -> str:
     """Return the Explanations of the last steps as HTML, oldest first: whose step it was and what happened.
 
     A line says where the step of number ``first_new`` begins, if there are others before it. A step is told in a
-    sentence and what is highlighted in it; the rest is one press off, except for the last step.
+    sentence and what is highlighted in it; the rest is one press off, except for the last step. The last ``sealed``
+    steps are not among the Explanations: only who has decided is told.
     """
-    first = len(play.actions) - len(explanations)
+    stop = len(play.actions) - sealed
+    first = stop - len(explanations)
     seats = [int(before.seat) for before in play.states_before[first:]]
     steps = "".join(
         f"{SINCE if first < number == first_new else ''}"
         f'<li data-step="{number}">{sign_svg(seat)}'
-        f"<div>{_step_html(explanation, highlights or {}, number == len(play.actions) - 1)}</div></li>"
+        f"<div>{_step_html(explanation, highlights or {}, number == stop - 1)}</div></li>"
         for number, (seat, explanation) in enumerate(zip(seats, explanations), first)
     )
+    if sealed:
+        steps += f'<li class="wb-since" data-testid="sealed">{_decided(seats[-1])}</li>'
     return (
         f'<div class="wb-steps-frame" tabindex="0" role="region" aria-label="What happened last">'
         f'<ol class="wb-why wb-steps">{steps}</ol></div>'
     )
+
+
+def _decided(seat: int) -> str:
+    return f"{SEAT_LETTERS[seat]} has decided. The decision is shown once everybody has decided."
 
 
 def _step_html(explanation: Explanation, highlights: Mapping[str, str], is_last: bool) -> str:

@@ -7,7 +7,7 @@ from workbench.play.playthrough import Playthrough
 
 
 @pytest.mark.parametrize(
-    "changes, said",
+    ("changes", "said"),
     [
         ({}, "a Warrior up to 2 hexes, your Jarl 1, or 2 with 2 of your Warriors in line behind it."),
         ({"warrior_hexes": 1}, "a Warrior up to 1 hex, your Jarl 1"),
