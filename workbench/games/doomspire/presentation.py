@@ -6,6 +6,7 @@ from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.checks.items import Answer
 from workbench.games.doomspire.action_kinds import action_kind
 from workbench.games.doomspire.action_menu import action_menu
+from workbench.games.doomspire.basics import basics
 from workbench.games.doomspire.board import (
     destinations,
     hint_way,
@@ -34,6 +35,7 @@ def launch_checks() -> dict[str, Callable[..., Answer]]:
 
 
 PRESENTATION = Presentation(
+    basics=basics,
     in_a_sentence="Explore an island, fight its monsters, settle its tiles, and impress the dragon before others do.",
     scene=scene,
     movable_cells=movable_cells,

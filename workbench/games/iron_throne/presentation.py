@@ -13,6 +13,7 @@ from workbench.games.iron_throne.action_menu import (
     private_note,
     sealed_actions,
 )
+from workbench.games.iron_throne.basics import basics
 from workbench.games.iron_throne.board import (
     cell_name,
     destinations,
@@ -40,6 +41,7 @@ def launch_checks() -> dict[str, Callable[..., Answer]]:
 
 
 PRESENTATION = Presentation(
+    basics=basics,
     in_a_sentence="Courts fight over a dying land while a Doom Toll they share rises against them all.",
     lessons="tutorial",
     scene=scene,

@@ -150,7 +150,7 @@ def change_of_threat(play: Playthrough) -> int:
 def vote_of(state: np.record, seat: int) -> str:
     """Return how a seat has voted in this round; until all have, only whether it has."""
     if state.phase == Phase.START or state.votes[seat] == NOT_YET:
-        return "votes" if state.phase == Phase.VOTE and seat == state.seat else "–"
+        return "now" if state.phase == Phase.VOTE and seat == state.seat else "–"
     if state.phase == Phase.VOTE:
         return "sealed"
     return NOUNS["oppose"] if state.votes[seat] == OPPOSE else NOUNS["decline"]

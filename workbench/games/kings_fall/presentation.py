@@ -6,6 +6,7 @@ from workbench.boards.presentation import BoardEditing, Presentation
 from workbench.checks.items import Answer
 from workbench.games.kings_fall.action_kinds import action_kind
 from workbench.games.kings_fall.action_menu import action_menu
+from workbench.games.kings_fall.basics import basics
 from workbench.games.kings_fall.board import (
     cell_name,
     destinations,
@@ -36,6 +37,7 @@ def launch_checks() -> dict[str, Callable[..., Answer]]:
 
 
 PRESENTATION = Presentation(
+    basics=basics,
     in_a_sentence="Two Sovereigns and their armies contest a map with cards, influence and combat.",
     lessons="tutorial",
     scene=scene,

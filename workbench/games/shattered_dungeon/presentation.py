@@ -2,6 +2,7 @@
 
 from workbench.boards.presentation import Presentation
 from workbench.games.shattered_dungeon.action_menu import action_menu, chosen_menu, is_secret, masked_actions
+from workbench.games.shattered_dungeon.basics import basics
 from workbench.games.shattered_dungeon.board import (
     cell_name,
     destinations,
@@ -20,6 +21,7 @@ from workbench.games.shattered_dungeon.veiling import veiled
 from workbench.games.shattered_dungeon.words import goal, seat_name, standings
 
 PRESENTATION = Presentation(
+    basics=basics,
     in_a_sentence="A dungeon and the creature that wandered into it: strike, bargain, bond or betray, card by card.",
     scene=scene,
     movable_cells=movable_cells,

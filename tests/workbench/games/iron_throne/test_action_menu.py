@@ -32,6 +32,9 @@ def test_a_vote_is_sealed_until_all_are_in(begun):
     ]
     assert not any(word in text for text in shown for word in ("oppose", "decline", "COUNTER", "ABSTAIN"))
     assert "sealed" in table.game_log.actions.value and table.notice.value == ""
+    told = table.game_log.reasons.value  # what came before, and that somebody has decided
+    assert told.count('class="wb-lead') == len(table.play.actions) - 1 > 0
+    assert f'data-testid="sealed">{first} has decided.' in told
     table.seating.undo()
     assert "oppose" not in table.game_log.actions.value
     table.seating.redo()

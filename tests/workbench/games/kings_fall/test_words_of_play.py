@@ -146,3 +146,14 @@ def test_the_words_of_the_game_are_explained_below_the_table():
     words = fold.children[0].children[0].value
     assert all(word in words for word, _ in MEANINGS)
     assert {"Sovereign", "Luminary", "Ops", "CP", "Influence", "Icon"} <= {word for word, _ in MEANINGS}
+
+
+def test_who_loses_a_unit_to_an_event_is_said_apart_from_who_chooses_it():
+    hand = A | HOME | {"hand": "deserters", "units": "obsidian_citadel 3 basic"}
+    play = Playthrough("kings_fall", position={"to_act": "A", "A": hand, "B": MOVE["B"]})
+    play.step("play deserters for event")
+    while play.state.phase == Phase.CANCEL:
+        play.step(next(action for action in play.legal_actions if "cancel" not in action))
+    assert scene_of(play).title.endswith(": A chooses which Unit B loses to Deserters")
+    play.step(play.legal_actions[0])
+    assert play.explanations[-1].reasons[0].sentence.startswith("B loses")

@@ -1,0 +1,24 @@
+"""What a newcomer to Iron Throne of Ashes has to know before the first round: the vote, and what a turn is."""
+
+from workbench.games.iron_throne.words import NOUNS, counted
+from workbench.play.playthrough import Playthrough
+
+
+def basics(play: Playthrough) -> tuple[str, ...]:
+    """Return how a round goes, in a few sentences, by the rules of a Playthrough.
+
+    >>> basics(Playthrough("iron_throne"))[1]
+    'Then one Court after the other has 2 actions.'
+    """
+    ruleset = play.ruleset
+    price = counted(int(ruleset.vote_price), NOUNS["card"])
+    return (
+        f"Each round the {NOUNS['enemy']} reveals a {NOUNS['order']} and every {NOUNS['seat']} votes in secret. If all "
+        f"vote {NOUNS['oppose']}, at {price} each, it is countered; if not, it happens, and the "
+        f"{NOUNS['threat']} rises by {int(ruleset.rise_vote)}.",
+        f"Then one {NOUNS['seat']} after the other has {int(ruleset.actions)} actions.",
+        f"A move costs {counted(int(ruleset.link_price), NOUNS['supply'])} for each step, and claiming a "
+        f"{NOUNS['holding']} costs {int(ruleset.take_price)}. Where rivals stand, you fight.",
+        f"{NOUNS['supply']}s are made by {NOUNS['maker']}s, most of them on a {NOUNS['works']}, and last for one "
+        f"round; a {NOUNS['envoy']} recruits an {NOUNS['token']}.",
+    )
