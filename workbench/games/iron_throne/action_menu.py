@@ -13,6 +13,7 @@ from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, EventKind, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.card_choice import card_options, card_prompt
+from workbench.games.iron_throne.refusal_words import without_notation
 from workbench.games.iron_throne.words import NOUNS, counted, words_of
 from workbench.play.playthrough import Playthrough
 
@@ -95,7 +96,8 @@ def aids(play: Playthrough) -> list[Option]:
 
 def refused(play: Playthrough, *actions: str) -> str:
     """Return why none of some actions in notation can be played: the reason that says most, with its clause."""
-    reasons = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
+    refused = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
+    reasons = [(key, without_notation(sentence)) for key, sentence in refused]
     return min(reasons, key=lambda reason: reason[0] in WEAK)[1]
 
 

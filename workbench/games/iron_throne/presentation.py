@@ -28,6 +28,7 @@ from workbench.games.iron_throne.card_choice import has_hidden
 from workbench.games.iron_throne.contests import contests
 from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
+from workbench.games.iron_throne.refusal_words import without_notation
 from workbench.games.iron_throne.summary import aims, summary
 from workbench.games.iron_throne.trails import trails
 from workbench.games.iron_throne.words import NOUNS, standings
@@ -42,6 +43,7 @@ def launch_checks() -> dict[str, Callable[..., Answer]]:
 
 PRESENTATION = Presentation(
     basics=basics,
+    plain_refusal=without_notation,
     in_a_sentence="Courts fight over a dying land while a Doom Toll they share rises against them all.",
     lessons="tutorial",
     scene=scene,
