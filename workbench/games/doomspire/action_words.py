@@ -12,7 +12,7 @@ from rules.doomspire.places import ZONE_NAMES, ZONES, place_name
 from rules.doomspire.state import NOBODY
 from rules.doomspire.strength import effect_on_offer, thing_at
 from workbench.games.doomspire.card_words import option_words, several, stock_word
-from workbench.games.doomspire.forecast import outlook
+from workbench.games.doomspire.forecast import foe_in, outlook
 from workbench.games.doomspire.tile_words import NOUNS, name_of
 from workbench.games.doomspire.words import building_word, bundle, foe_words
 
@@ -51,7 +51,8 @@ def action_words(state: np.record, ruleset: np.record, action: int, notation: st
     if kind == Kind.PASS:
         return PASSES[phase]
     if kind in (Kind.YES, Kind.NO):
-        return answer_words(state, kind == Kind.YES)
+        fights = phase == Phase.FLEE and kind == Kind.NO
+        return answer_words(state, kind == Kind.YES) + (odds_of_fight(state, ruleset) if fights else "")
     if kind in OF_PRICES:
         return OF_PRICES[kind](state, ruleset, third)
     if kind in (Kind.KNIGHT, Kind.BOAT):
@@ -99,6 +100,15 @@ def answer_words(state: np.record, is_yes: bool) -> str:
         return f"Face the {NOUNS['dragon']}" if is_yes else "Stand back"
     gives, wants = bundle(state.gives) or "nothing", bundle(state.wants) or "nothing"
     return f"Accept: you get {gives} for {wants}" if is_yes else "Refuse"
+
+
+def odds_of_fight(state: np.record, ruleset: np.record) -> str:
+    """Return what both sides have in a fight with a monster and the chance to win it, after a colon; "" in others."""
+    if state.fight != Fight.MONSTER:
+        return ""
+    who = (int(state.fighter[0]), int(state.fighting[0]))
+    foe = foe_in(state, ruleset, who, Fight.MONSTER, int(state.fight_place), monster=int(state.fight_monster))
+    return f": {foe.own} and dice against {foe.strength}, {foe.percent} to win"
 
 
 def special_words(ruleset: np.record, kind: TileKind) -> str:
