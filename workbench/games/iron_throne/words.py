@@ -119,7 +119,7 @@ def stage_of(state: np.record) -> str:
     return {
         Phase.START: f"{letter} opens the game",
         Phase.VOTE: f"{NOUNS['vote']}: {letter} votes",
-        Phase.ACT: f"{letter} acts",
+        Phase.ACT: f"{letter} acts, {counted(int(state.actions_left), 'action')} left",
         Phase.CHARGE: f"{NOUNS['charge']}: {letter} answers",
         Phase.BATTLE: f"{NOUNS['battle']}: {letter} chooses a card",
     }[Phase(state.phase)]

@@ -35,7 +35,8 @@ def decision(play: Playthrough) -> str:
     card = card_title(int(state.card)) if state.card != NONE else ""
     where = place_title(int(state.fight_place)) if state.fight else ""
     if phase == Phase.TARGET:
-        return f"{letter} chooses where {card} happens"
+        more = f": {int(state.left)} choices left" if state.left > 1 else ""
+        return f"{letter} chooses where {card} happens{more}"
     if phase == Phase.SURRENDER:
         return f"{letter} chooses which Unit {loser_of_unit(play)} loses to {card}"
     return {

@@ -60,6 +60,7 @@ class ActionMenuView(anywidget.AnyWidget):
         self.has_offered |= bool(menu.notations)
         groups = [asdict(group) | {"several": opens_menu(group)} for group in menu.groups]
         self.menu = {
+            "asked": menu.prompt,  # the next player's time begins anew, though the buttons may be the same
             "decisions": [asdict(option) for option in menu.decisions],
             "groups": groups,
             "left": left,

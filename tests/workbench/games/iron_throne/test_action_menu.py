@@ -21,8 +21,9 @@ def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(
 
 def test_a_vote_is_sealed_until_all_are_in(begun):
     table = Table(begun)
-    first = "AB"[begun.state.seat]
+    first, offered = "AB"[begun.state.seat], table.action_menu.menu
     table.action_menu.choose("oppose")
+    assert table.action_menu.menu != offered  # the other seat's time begins anew
     shown = [
         table.headline.value,
         table.game_log.actions.value,
