@@ -116,7 +116,7 @@ def thing_name(words, kind, what):
     if kind in (EventKind.TITLED, EventKind.CROWNED):
         return words.nouns[TITLES[Title(what)]] if what else words.nouns["king"]
     if kind in (EventKind.ROLLED, EventKind.FIGHT_ROLLED, EventKind.DRAGON_ROLLED):
-        *first, last = str(what)  # the faces of the dice as digits
+        *first, last = list(str(what))  # the faces of the dice as digits
         return f"{', '.join(first)} and {last}" if first else last
     return str(what)
 
