@@ -139,15 +139,17 @@ def _atmosphere(track: SharedTrack) -> str:
     return f'<div class="wb-atmosphere" aria-hidden="true" data-light="{light}">{lamps}{omen}</div>'
 
 
-def table_html(standings: Standings, players: Sequence[str] = ()) -> str:
-    """Return a row for each seat as HTML; ``players`` names who plays each, such as ``Novice (computer)``.
+def table_html(standings: Standings, players: Sequence[tuple[str, str]] = ()) -> str:
+    """Return a row for each seat as HTML; ``players`` names who plays each, and what to add where there is room.
 
     >>> row = SeatRow(0, ("3", Amount(0)), (Tag("leads", "good", "leader"),))
     >>> "leads" in table_html(Standings("Round 2", "", ("Held", "Coins"), (row,), SharedTrack("Doom", 4, 13, 10)))
     True
     """
     heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in standings.columns)
-    rows = "".join(_row(row, players[row.seat] if players else "", standings.columns[-1]) for row in standings.rows)
+    rows = "".join(
+        _row(row, players[row.seat] if players else ("", ""), standings.columns[-1]) for row in standings.rows
+    )
     first, stop, rest = standings.goal.partition(". ")
     goal = f'<p class="wb-goal"><span class="wb-first">{escape(first + stop)}</span>{escape(rest)}</p>' if first else ""
     return (
@@ -156,15 +158,15 @@ def table_html(standings: Standings, players: Sequence[str] = ()) -> str:
     )
 
 
-def _row(row: SeatRow, player: str, last: str) -> str:
+def _row(row: SeatRow, player: tuple[str, str], last: str) -> str:
     """Return two lines of a table: what a seat has, and below that who plays it and what is special about it.
 
     Where there is no room for the last column, its name and value are shown below.
     """
     letter = seat_look(row.seat)[1]
     decides = ' aria-current="true"' if row.decides else ""
-    name, bracket, kind = player.partition(" (")
-    said = f'<span class="wb-player">{escape(name)}<span>{escape(bracket + kind)}</span></span>' if player else ""
+    name, remark = player
+    said = f'<span class="wb-player">{escape(name)}<span>{escape(remark)}</span></span>' if name else ""
     said += "".join(map(_tag, row.tags)) + dice_html(map(Die, row.dice))
     said += f'<span class="wb-last">{escape(last)}: {escape(_plain(row.values[-1]))}</span>' if row.values else ""
     about = f'<tr class="wb-about"><td colspan="{1 + len(row.values)}">{said}</td></tr>' if said else ""

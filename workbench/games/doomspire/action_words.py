@@ -68,11 +68,11 @@ def move_words(state: np.record, ruleset: np.record, action: int, notation: str)
     second, third, seat = int(second_of(action)), int(third_of(action)), int(state.seat)
     if kind == Kind.BOAT:
         zone = ZONE_NAMES[third % ZONES]
-        _, _, past = notation.partition(" past ")
+        past = past_words(notation)
         if state.boat[seat, second] == third % ZONES:
-            back = f", past the {past} and back" if past else ""
+            back = f"{past} and back" if past else ""
             return f"Boat {second + 1} stays in the {zone} with the die showing {face}{back}"
-        return f"Boat {second + 1} to the {zone} with the die showing {face}{past_words(notation)}"
+        return f"Boat {second + 1} to the {zone} with the die showing {face}{past}"
     awaits = outlook(state, ruleset, seat, second, third)
     goes = "stays at" if state.knight[seat, second] == third else "goes to"
     return (

@@ -217,7 +217,7 @@ def last_of(impressions: int) -> str:
     >>> last_of(3), last_of(1)
     ('the last of 3 impressions', 'an impression')
     """
-    return f"the last of {impressions} impressions" if impressions > 1 else "an impression"
+    return f"the last of {counted(impressions, 'impression')}" if impressions > 1 else f"an {NOUNS['impression']}"
 
 
 def goal_of(ruleset: np.record) -> str:

@@ -96,9 +96,8 @@ def aids(play: Playthrough) -> list[Option]:
 
 def refused(play: Playthrough, *actions: str) -> str:
     """Return why none of some actions in notation can be played: the reason that says most, with its clause."""
-    refused = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
-    reasons = [(key, without_notation(sentence)) for key, sentence in refused]
-    return min(reasons, key=lambda reason: reason[0] in WEAK)[1]
+    reasons = [reason_against(GAME, play.state, play.ruleset, action) for action in actions]
+    return without_notation(min(reasons, key=lambda reason: reason[0] in WEAK)[1])
 
 
 def nearest_actions(play: Playthrough, kind: Kind) -> list[str]:

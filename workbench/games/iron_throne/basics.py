@@ -14,7 +14,7 @@ def basics(play: Playthrough) -> tuple[str, ...]:
     price = counted(int(ruleset.vote_price), NOUNS["card"])
     return (
         f"Each round the {NOUNS['enemy']} reveals a {NOUNS['order']} and every {NOUNS['seat']} votes in secret. If all "
-        f"vote {NOUNS['oppose']}, at {price} each, it is countered; if not, it happens, and the "
+        f"vote {NOUNS['oppose']}, at {price} each, it is blocked or weakened; if not, it happens and the "
         f"{NOUNS['threat']} rises by {int(ruleset.rise_vote)}.",
         f"Then one {NOUNS['seat']} after the other has {int(ruleset.actions)} actions.",
         f"A move costs {counted(int(ruleset.link_price), NOUNS['supply'])} for each step, and claiming a "

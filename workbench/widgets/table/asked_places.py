@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from workbench.boards import presentation
-from workbench.boards.scene import Cell, Mark, Scene
+from workbench.boards.scene import Cell, Mark, Scene, without_marks
 from workbench.boards.views import routes_of, with_marks
 from workbench.play.playthrough import Playthrough
 
 Places = Mapping[str, Sequence[tuple[str, str]]]  # by cell, the (words, notation) pairs of what is done there
 SEVERAL = "Several of these can be done here: choose beside the board."
-INSTEAD = ("movable", "legal", "attack")  # what else could be pressed is not marked while a menu asks for something
+OFFERED = ("movable", "legal", "attack")  # marks of what can be pressed: not while a menu asks, nor while others decide
 
 
 def asked_for(scene: Scene, places: Places) -> Scene:
@@ -25,8 +25,7 @@ def asked_for(scene: Scene, places: Places) -> Scene:
         return scene
     wide = asked_for(scene.wide, places) if scene.wide else None
     cells = tuple(replace(cell, action=done_at(places.get(cell.id, ()))) for cell in scene.cells)
-    kept = tuple(mark for mark in scene.marks if mark.kind not in INSTEAD)
-    cleared = replace(scene, cells=cells, marks=kept, wide=None)
+    cleared = replace(without_marks(scene, OFFERED), cells=cells, wide=None)
     marked = with_marks(cleared, lambda shown: tuple(ring for cell in shown.cells for ring in rings(cell, places)))
     return replace(marked, wide=wide)
 

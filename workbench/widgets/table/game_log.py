@@ -53,9 +53,14 @@ class GameLog(widgets.VBox):
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
         else:
-            first = first_new_step(seating)
-            told = explanations_seen_by(play, seen_by, max(0, first - EARLIER), coordinates)
-            self.reasons.value = steps_html(play, told[: len(told) - sealed], board.highlights, first, sealed)
+            told = explanations_seen_by(play, seen_by, first_told_step(seating), coordinates)
+            told, news = told[: len(told) - sealed], first_new_step(seating)
+            self.reasons.value = steps_html(play, told, board.highlights, news, sealed)
+
+
+def first_told_step(seating: Seating) -> int:
+    """Return the number of the first step that the log tells in words."""
+    return max(0, first_new_step(seating) - EARLIER)
 
 
 def first_new_step(seating: Seating) -> int:

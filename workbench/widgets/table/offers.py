@@ -20,14 +20,13 @@ from workbench.boards.views import (
     with_told_steps,
     with_trails,
 )
-from workbench.widgets.table.asked_places import asked_for
-from workbench.widgets.table.game_log import EARLIER, first_new_step, first_unseen_step
+from workbench.widgets.table.asked_places import OFFERED, asked_for
+from workbench.widgets.table.game_log import first_told_step, first_unseen_step
 from workbench.widgets.table.place_names import in_words_of
 
 if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
-OFFERED = ("movable", "legal", "attack")  # marks of what can be done, for whoever decides
 RECALLED = 80  # steps at most that can be pointed at in the log
 LONGEST = 110  # letters of a prompt in letters of the usual size
 SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
@@ -50,7 +49,7 @@ def marked(table: "Table", scene: Scene) -> Scene:
     elif not table.selected:
         scene = with_trails(scene, table.play, first_unseen_step(table.seating))
     if not presentation.of(table.play.game).sealed_actions(table.play):
-        first = max(first_new_step(table.seating) - EARLIER, len(table.play.actions) - RECALLED, 0)
+        first = max(first_told_step(table.seating), len(table.play.actions) - RECALLED)
         scene = with_told_steps(scene, table.play, first)
     scene = lifted(asked_for(scene, table.action_menu.places), table.goal)
     scene = in_words_of(table, scene)

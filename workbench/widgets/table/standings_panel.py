@@ -21,7 +21,9 @@ class StandingsPanel:
         if standings is None:
             return
         agents = seating.play.game.agents
-        players = [PERSON_TITLE if who == PERSON else f"{agents[who].title} (computer)" for who in seating.seated]
+        players = [
+            (PERSON_TITLE, "") if who == PERSON else (agents[who].title, " (computer)") for who in seating.seated
+        ]
         self.track.value, self.table.value = track_html(standings), table_html(standings, players)
         area.add_class("wb-has-standings")
         for mood in MOODS:

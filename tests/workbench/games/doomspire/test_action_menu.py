@@ -36,3 +36,10 @@ def test_the_prompt_names_the_button_of_what_a_knight_can_do_where_it_has_arrive
     assert said in menu.prompt
     buttons = [group.words for group in menu.groups if group.options]
     assert any(f"“{words}”" in menu.prompt for words in buttons)
+
+
+def test_tiles_where_a_knight_can_stay_are_named_by_the_menu_for_the_board():
+    play = Playthrough("doomspire", position={"round": 2, "A": {"knights": "0,1", "dice": "1"}, "B": {}})
+    [stay] = [group for group in action_menu_of(play).groups if any("stays at" in one.words for one in group.options)]
+    assert {option.cell for option in stay.options if option.words.startswith("Knight")} == {"0,1"}
+    assert {option.cell for option in stay.options if option.words.startswith("Boat")} <= {""}

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+import rules
 from rules.core.errors import IllegalAction
-from rules.iron_throne import GAME
 from workbench.boards.views import action_menu_of
 from workbench.games.iron_throne.refusal_words import without_notation
 from workbench.play.playthrough import Playthrough
@@ -28,14 +28,15 @@ def refused(play):
     """Return what a table would say to each of many wishes that cannot be played now."""
     for wish in WISHES:
         try:
-            GAME.parse(play.state, play.ruleset, wish)
+            play.game.parse(play.state, play.ruleset, wish)
         except IllegalAction as error:
             yield without_notation(str(error))
 
 
+@pytest.mark.parametrize("skin", ["iron_throne", "sea_of_knives", "verdant_collapse"])
 @pytest.mark.parametrize("steps", [0, 1, 5, 9, 14, 30])
-def test_no_refusal_at_a_table_is_in_notation(steps):
-    play = Playthrough(GAME, seed=4)
+def test_no_refusal_at_a_table_is_in_notation(steps, skin):
+    play = Playthrough(rules.load("iron_throne", skin), seed=4)
     for _ in range(steps):
         play.step(play.legal_actions[0])
     said = [*refused(play), *(group.why for group in action_menu_of(play).groups)]

@@ -148,12 +148,23 @@ def test_the_words_of_the_game_are_explained_below_the_table():
     assert {"Sovereign", "Luminary", "Ops", "CP", "Influence", "Icon"} <= {word for word, _ in MEANINGS}
 
 
-def test_who_loses_a_unit_to_an_event_is_said_apart_from_who_chooses_it():
-    hand = A | HOME | {"hand": "deserters", "units": "obsidian_citadel 3 basic"}
+def event_of_a(card):
+    """Return a game in which A has played a neutral card for its Event, and B has let it happen."""
+    hand = A | HOME | {"hand": card, "units": "obsidian_citadel 3 basic"}
     play = Playthrough("kings_fall", position={"to_act": "A", "A": hand, "B": MOVE["B"]})
-    play.step("play deserters for event")
+    play.step(f"play {card.replace('_', ' ')} for event")
     while play.state.phase == Phase.CANCEL:
         play.step(next(action for action in play.legal_actions if "cancel" not in action))
+    return play
+
+
+def test_who_loses_a_unit_to_an_event_is_said_apart_from_who_chooses_it():
+    play = event_of_a("deserters")
     assert scene_of(play).title.endswith(": A chooses which Unit B loses to Deserters")
     play.step(play.legal_actions[0])
     assert play.explanations[-1].reasons[0].sentence.startswith("B loses")
+
+
+def test_an_event_that_happens_in_several_places_says_how_many_choices_are_left():
+    title = scene_of(event_of_a("local_hero")).title
+    assert title.endswith("A chooses where Local Hero happens: 3 choices left")

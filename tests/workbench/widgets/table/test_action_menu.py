@@ -104,7 +104,7 @@ def test_lamps_lose_light_step_by_step_and_the_state_alone_decides():
 
 
 def test_having_none_looks_different_and_who_plays_is_said():
-    shown = table_html(standings_at(4), ["Person", "Novice (computer)"])
+    shown = table_html(standings_at(4), [("Person", ""), ("Novice", " (computer)")])
     assert "&lt;1&gt;" in shown and shown.count('aria-current="true"') == 1
     assert '<b class="wb-some">2</b> <small>made 3</small>' in shown and '<b class="wb-none">none</b>' in shown
     assert "Novice<span> (computer)</span>" in shown and "leads" in shown
