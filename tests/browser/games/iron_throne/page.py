@@ -39,9 +39,10 @@ def set_up(page, **changes):
 
 
 def take_seats(page, seats):
-    """Play a new game of so many seats."""
+    """Play a new game of so many seats; both its standings and who plays each seat are there when it returns."""
     control(page, "Players").select_option(str(seats))
     expect(page.locator(f"{STANDINGS} [data-seat]")).to_have_count(seats)
+    expect(page.locator(".widget-label:visible", has_text=re.compile("^[A-D] is played by$"))).to_have_count(seats)
 
 
 def seat(page, people):

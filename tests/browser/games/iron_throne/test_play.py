@@ -240,7 +240,7 @@ def test_every_mode_can_be_chosen_and_a_pact_is_read_in_private(page, seats):
     page.get_by_role("button", name="Cooperative").click()
     expect(page.locator(".wb-goal:visible")).to_contain_text("All win together")
     page.get_by_role("button", name="Blood Pact").click()
-    expect(offered(page, "Accusation")).to_be_visible()
+    expect(offered(page, "Accusation")).to_be_attached()
     expect(page.locator(".wb-secret:visible")).not_to_contain_text("Blood Pact holder")
     expect(page.locator(".wb-decisions:visible button").first).to_be_visible()  # A decides, after agents perhaps
     page.get_by_role("button", name="Look at your card").click()
