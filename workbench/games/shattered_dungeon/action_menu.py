@@ -17,6 +17,7 @@ from rules.shattered_dungeon.state import VISITOR, Ending, Phase, Tier, Zone
 from rules.shattered_dungeon.trust import tier_of
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.boards.presentation import Mask
+from workbench.games.shattered_dungeon.cards.full_text import keyword_lines
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
     cost_of_offer,
@@ -28,12 +29,14 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     row_of,
 )
 from workbench.games.shattered_dungeon.forecast import chance_of_react, forecast_of, in_percent
+from workbench.games.shattered_dungeon.resource_changes import changes_in_words
 from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 HIDDEN_COST = "hidden"
 A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
+WAYS = {"Play": "play", "Activate": "activate", "Hold back": "restrain"}  # what a card is used for, and its verb
 USE = "Play this card, activate it or hold it back, or choose another."
 
 
@@ -50,17 +53,19 @@ def action_menu(play: Playthrough) -> ActionMenu:
 def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
     """Return the ActionMenu with what can be done with the chosen card: play it, activate it, or hold it back."""
     menu, number = action_menu(play), card_numbers().get(selected, NO_CARD)
-    if menu.decisions or play.state.ending != Ending.NOT_YET:
+    if play.state.ending != Ending.NOT_YET:
         return menu
+    if menu.decisions:  # the buttons of a turn keep their places
+        ways = tuple(ActionGroup(title, (), menu.groups[-1].why) for title in WAYS)
+        return replace(menu, groups=(*ways, *menu.groups), about=menu.prompt)
     ruleset, state = play.ruleset, play.state
     held = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
     cost = "" if number == NO_CARD else f" for {int(cost_of(state, ruleset.cards[number], int(state.seat)))}"
-    ways = (
-        ("Play", f"Play{cost}", "play"),
-        ("Activate", f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}", "activate"),
-        ("Hold back", f"Hold back: +1 {held}", "restrain"),
+    words = (f"Play{cost}", f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}", f"Hold back: +1 {held}")
+    groups = tuple(
+        way_group(play, title, its_words, f"{verb} {selected}", number)
+        for (title, verb), its_words in zip(WAYS.items(), words)
     )
-    groups = tuple(way_group(play, title, words, f"{verb} {selected}", number) for title, words, verb in ways)
     ask = "Choose a card of the hand, or end the turn." if number == NO_CARD else USE
     return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about_card(play, number))
 
@@ -74,16 +79,20 @@ def way_group(play: Playthrough, title: str, words: str, notation: str, number: 
 
 
 def about_card(play: Playthrough, number: int) -> str:
-    """Return a chosen card in a line: what it is, what it is aimed at, and a Strike's chance to hit."""
+    """Return a chosen card in short: what it is, a Strike's aim and chance to hit, what its keywords mean.
+
+    Where none is chosen, return what the bars lost and gained: on a narrow screen they are out of sight.
+    """
     if number == NO_CARD:
-        return "No card is chosen."
-    card, name = play.ruleset.cards[number], row_of(number).name
+        return changes_in_words(play) or "No card is chosen."
+    card, name, side = play.ruleset.cards[number], row_of(number).name, int(play.state.seat)
+    meanings = "".join(f" {line.text}" for line in keyword_lines(card, side))
     foreseen = forecast_of(play, row_of(number).card)
     if foreseen is None:
-        return f"{name}: {noun_of_category(card)}, {noun_of_type(card)}."
-    target = "any resource" if foreseen.target is None else noun_of(1 - int(play.state.seat), foreseen.target)
+        return f"{name}: {noun_of_category(card)}, {noun_of_type(card)}.{meanings}"
+    target = "any resource" if foreseen.target is None else noun_of(1 - side, foreseen.target)
     hits = sum((result.chance for result in foreseen.results[: Tier.STALEMATE]), Fraction(0))
-    return f"{name}: power {foreseen.power} on {target}, hits {in_percent(hits)}."
+    return f"{name}: power {foreseen.power} on {target}, hits {in_percent(hits)}.{meanings}"
 
 
 def closed_end(play: Playthrough) -> ActionGroup:
@@ -103,7 +112,7 @@ def words_of(play: Playthrough, action: int) -> str:
         return "Do not react"
     number = int(state.card[state.seat, slot])
     power, chance = chance_of_react(state, play.ruleset, number)
-    return f"{row_of(number).name}: absorbs {power} in {in_percent(chance)} of rolls"
+    return f"{row_of(number).name}: {in_percent(chance)} to absorb {power}"
 
 
 def pending(play: Playthrough) -> tuple[int, np.record]:

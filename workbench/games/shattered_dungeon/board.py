@@ -6,7 +6,7 @@ from dataclasses import replace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
 from rules.shattered_dungeon.card import NO_RESOURCE, Category
-from rules.shattered_dungeon.energy import energy_of
+from rules.shattered_dungeon.energy import cost_of, energy_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.sides import count_in
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, VISITOR, Ending, Phase, Zone
@@ -140,7 +140,7 @@ def covered_cells(layout: Layout, hand: list[int]) -> list[Cell]:
 
 
 def card_of(play: Playthrough, side: int, number: int) -> CardFace:
-    """Return what is printed on a card of a side, in the words of the skin."""
+    """Return what is on a card of a side, in the words of the skin: its text as printed, its cost as it is now."""
     card, translate = play.ruleset.cards[number], play.game.translate
     facts = "; ".join(facts_of(card, side, int(play.ruleset.bond_rules)))
     is_strike = card.category == Category.STRIKE and card.target != NO_RESOURCE
@@ -149,7 +149,7 @@ def card_of(play: Playthrough, side: int, number: int) -> CardFace:
         glyph_of(int(card.category), bool(card.is_covenant)),
         translate(noun_of_category(card)),
         translate(noun_of_type(card)),
-        str(int(card.cost)),
+        str(int(cost_of(play.state, card, side))),
         translate(aim_of(card, side)),
         1 - side if is_strike else None,
         translate(facts),

@@ -101,7 +101,7 @@ def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: s
         return [*lines, *strike_lines(play, forecast)]
     if card.category == Category.REACT and state.phase == Phase.REACT:
         power, chance = chance_of_react(state, ruleset, number)
-        return [*lines, f"Absorbs {power} in {in_percent(chance)} of rolls."]
+        return [*lines, f"{in_percent(chance)} to absorb {power}."]
     return [*lines, row_of(number).description]
 
 

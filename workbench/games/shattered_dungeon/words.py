@@ -18,7 +18,7 @@ from workbench.play.playthrough import Playthrough
 
 BOTH = "both sides"
 DECISIONS = {
-    Phase.START: "may enter",
+    Phase.START: "begins",
     Phase.TURN: "plays cards",
     Phase.REACT: "is hit and may react",
     Phase.ANSWER: "must answer",

@@ -106,6 +106,7 @@ function render({ model, el }) {
     );
     about.textContent = menu.about ?? "";
     about.hidden = !menu.about;
+    about.classList.toggle("wb-narrow-only", menu.about === menu.asked);
     clock.hidden = end === null;
     decisions.hidden = !menu.decisions?.length;
     // Nothing else can be done while a decision is due: the rest is out of its way, and one press off.

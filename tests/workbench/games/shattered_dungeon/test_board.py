@@ -1,5 +1,7 @@
 """The table of Shattered Dungeon: what it shows to whom, what pressing it asks for, and the decisions beside it."""
 
+import re
+
 import pytest
 
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
@@ -235,12 +237,12 @@ def test_a_react_says_what_it_absorbs_and_how_likely():
     )
     menu = action_menu_of(play)
     assert menu.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in menu.prompt
-    assert "absorbs" in menu.decisions[0].words and menu.decisions[0].words.endswith("% of rolls")
+    assert re.search(r": \d+ % to absorb \d+$", menu.decisions[0].words)
     assert " of your " in menu.prompt and menu.prompt.endswith("unless you react.")
     board = presentation.of(play.game)
     assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
-    assert "Absorbs" in middle(play, "bristling_mane")[-1]
+    assert middle(play, "bristling_mane")[-1].endswith("% to absorb 1.")
 
 
 def test_a_test_tells_both_answers():
