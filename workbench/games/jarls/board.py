@@ -52,7 +52,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         pieces = gliding(pieces, play.log, place)
     movable = set(movable_cells(play))
     cells = tuple(
-        drawn_cell(state, cell, place, action_on(play, cell, targets, movable), not play.is_over)
+        drawn_cell(state, cell, place, action_on(play, cell, targets, movable, selected), not play.is_over)
         for cell in range(board_size(state))
     )
     marks = (*last_marks(play), *target_marks(play, selected, targets, place))
@@ -172,13 +172,17 @@ def drawn_cell(state: np.record, cell: int, place: Place, action: str, enabled: 
     )
 
 
-def action_on(play: Playthrough, cell: int, targets: Mapping[str, str], movable: Collection[str]) -> str:
+def action_on(
+    play: Playthrough, cell: int, targets: Mapping[str, str], movable: Collection[str], selected: str = ""
+) -> str:
     """Return in a few words what pressing a hex would do; "" for nothing."""
     name = hex_name(cell)
     if name in targets:
         combat = forecast(play, play.legal()[targets[name]])
         return forecast_in_words(combat) if combat else "Take the Throne and win" if cell == THRONE else "Move here"
-    return "Choose this piece" if name in movable and not play.is_over else ""
+    if name not in movable or play.is_over:
+        return ""
+    return "Put this piece back" if name == selected else "Choose this piece"
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:

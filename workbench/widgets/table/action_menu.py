@@ -16,7 +16,7 @@ from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which a press on a group plays its action directly
 NOWHERE: tuple[str, list[tuple[str, str]]] = ("", [])
-LONGEST = 24  # letters that fit on the button of a group; longer words are read in the menu that it opens
+LONGEST = 20  # letters that fit on the button of a group; longer words are read in the menu that it opens
 
 
 class ActionMenuView(anywidget.AnyWidget):

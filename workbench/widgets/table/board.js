@@ -80,10 +80,17 @@ function render({ model, el }) {
   const cellOf = (event) => event.target.closest?.("[data-cell]");
 
   function describe() {
-    line.textContent =
-      (find(pointed) ?? (box.contains(document.activeElement) ? find(focused) : null))?.getAttribute("aria-label") ??
-      box.querySelector("desc")?.textContent ??
-      "";
+    const cell = find(pointed) ?? (box.contains(document.activeElement) ? find(focused) : null);
+    line.textContent = cell ? inSight(cell) : (box.querySelector("desc")?.textContent ?? "");
+  }
+
+  // What a cell says of itself; it begins with its coordinates only where they are written on the board.
+  function inSight(cell) {
+    const words = cell.getAttribute("aria-label") ?? "";
+    const place = `${cell.dataset.cell}, `;
+    const written = [...box.querySelectorAll("text")].some((text) => text.textContent === cell.dataset.cell);
+    if (written || !words.startsWith(place)) return words;
+    return words.charAt(place.length).toUpperCase() + words.slice(place.length + 1);
   }
 
   function fit(svg) {

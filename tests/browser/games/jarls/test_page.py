@@ -145,6 +145,9 @@ def test_an_attack_shows_its_numbers_before_it_is_made(page, screenshot):
     expect(page.locator(".wb-board-line:visible")).to_contain_text(
         "Attack 3 (1 strength + 1 momentum + 1 support) against defence 2 (1 strength + 1 bracing): pushes"
     )
+    cell(page, "-2,1").hover()  # coordinates are told only where they are on the board
+    expect(page.locator(".wb-board-line:visible")).to_have_text("A's Warrior. Put this piece back")
+    cell(page, "0,1").hover()
     screenshot(page, "attack-1080p")
     press(page, "0,1")
     expect(page.locator(".wb-why:visible")).to_contain_text("Momentum adds 1 to the attack.")
