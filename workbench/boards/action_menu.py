@@ -49,9 +49,9 @@ class TimeLimit:
 class ActionMenu:
     """A decision that the game waits for, with its prompt and time limit, and the groups of actions.
 
-    ``about`` says what is chosen, where the groups are about that, or repeats the prompt of a decision, for screens so
-    narrow that the prompt is out of sight. Groups without options are buttons that say why when
-    pressed, or, with ``folds_impossible``, stand together behind one word, a line for each reason.
+    ``about`` says what is chosen, where the groups are about that, or repeats the prompt, for screens so narrow that it
+    is out of sight. Groups without options are buttons that say why when pressed, or, with ``folds_impossible``, stand
+    together behind one word, a line for each reason.
     """
 
     prompt: Text = ""
@@ -68,9 +68,10 @@ class ActionMenu:
         return [option.notation for option in options if not option.why]
 
     def closed(self, why: str) -> "ActionMenu":
-        """Return the same groups without options, all for the same reason; so is what it says of a choice."""
+        """Return the same groups without options, all for the same reason, which is said where a choice was."""
         groups = tuple(replace(group, options=(), why=why, question="") for group in self.groups)
-        return ActionMenu(groups=groups, about=self.about and why, folds_impossible=self.folds_impossible)
+        said = why if self.about else ""
+        return ActionMenu(said, groups=groups, about=said, folds_impossible=self.folds_impossible)
 
 
 def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) -> tuple[str, str]:

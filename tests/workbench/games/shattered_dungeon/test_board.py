@@ -245,6 +245,19 @@ def test_a_react_says_what_it_absorbs_and_how_likely():
     assert middle(play, "bristling_mane")[-1].endswith("% to absorb 1.")
 
 
+def test_what_the_bars_lost_is_told_beside_the_buttons_and_while_others_decide_who_does():
+    play = begun("play crushing_grip")
+    before, after = play.states_before[0].current, play.state.current
+    lost = {int(number) for number in (before - after).ravel() if number}
+    about = PRESENTATION.chosen_menu(play, "").about
+    assert lost and about.startswith("Your last action: ") and all(f"−{number}" in about for number in lost)
+    menu = PRESENTATION.chosen_menu(play.step("end").step("end"), "")
+    assert menu.about.startswith("Since your last action: ")  # the room has taken its part meanwhile
+    closed = menu.closed("Visitor decides now.")
+    assert closed.about == closed.prompt == "Visitor decides now." and not closed.notations
+    assert [group.words for group in closed.groups] == ["Play", "Activate", "Hold back", "End the turn"]
+
+
 def test_a_test_tells_both_answers():
     play = Playthrough(
         "shattered_dungeon",
