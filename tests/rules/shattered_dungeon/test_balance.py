@@ -25,6 +25,7 @@ MISSED = {
     (HOLLOW, BOAR, "aggressive", SEEKING),
     *(("whispering_gallery", creature, "aggressive", SEEKING) for creature in (BOAR, MOTH)),
     (SANCTUARY, MOTH, "nurturing", SEEKING),
+    (SANCTUARY, SYMBIOTE, "nurturing", "desperate"),
 }
 
 pytestmark = pytest.mark.slow
@@ -168,10 +169,10 @@ def test_14_4_no_room_brings_about_more_than_a_third_of_an_ending_by_itself(room
 
 
 @pytest.mark.parametrize(
-    ("side", "meeting", "games"), [(1, "boar", 600), (1, "moth", 1000), (0, "moth", 1000), (0, "boar", 2500)]
+    ("side", "meeting", "games"), [(1, "boar", 600), (1, "moth", 1000), (0, "moth", 1000), (0, "boar", 6000)]
 )
 def test_7_2_a_search_plays_better_than_the_heuristic_it_searches_with(side, meeting, games):
-    """A natural dungeon beats the Boar in 91 of 100 runs; a point or two more takes thousands of runs to see."""
+    """A natural dungeon beats the Boar in 93 of 100 runs; a point more takes thousands of runs to see."""
     won = []
     for who, many in (("natural", MANY), ("smart", games)):
         agents = (who, "natural") if side == 0 else ("natural", who)
