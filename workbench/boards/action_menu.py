@@ -85,5 +85,19 @@ def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) 
     try:
         game.parse(state, ruleset, wish)
     except IllegalAction as error:
-        return error.reason, f"{error}{f' [{game.clauses.cite(error.clause)}]' if error.clause else ''}"
+        return error.reason, refusal_in_words(game, error)
     return "", ""
+
+
+def refusal_in_words(game: Game, error: IllegalAction) -> str:
+    """Return a refusal with the clause it comes from, as somebody reads it who has the rulebook beside the page.
+
+    >>> import rules
+    >>> refusal_in_words(rules.load("kings_fall"), IllegalAction("It costs 2 Ops.", clause="fortify"))
+    'It costs 2 Ops. (rule IV.C)'
+    """
+    if not error.clause:
+        return str(error)
+    number = game.clauses.cite(error.clause)
+    is_name = number.partition(",")[0].partition(" ")[0].isalpha() and not number.isupper()
+    return f"{error} ({number if is_name else f'rule {number}'})"

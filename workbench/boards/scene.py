@@ -295,13 +295,19 @@ def without_marks(scene: Scene, kinds: Collection[str]) -> Scene:
 
 
 def lifted(scene: Scene, card: str) -> Scene:
-    """Return a scene in which a card of this name, if there is one, is chosen.
+    """Return a scene in which a card of this name, if there is one, is chosen: pressed again, it is put back.
 
     >>> grip = Cell("grip", box_points(0, 0, 9, 9), "Grip", card=CardFace("Grip", "token"))
-    >>> lifted(Scene(9, 9, "One card", "", (grip,)), "grip").cells[0].lifted
-    True
+    >>> chosen = lifted(Scene(9, 9, "One card", "", (grip,)), "grip").cells[0]
+    >>> chosen.lifted, chosen.action
+    (True, 'Put this card back')
     """
-    cells = tuple(replace(cell, lifted=cell.card is not None and cell.id == card) for cell in scene.cells)
+    cells = tuple(
+        replace(cell, lifted=True, action="Put this card back")
+        if cell.card is not None and cell.id == card
+        else replace(cell, lifted=False)
+        for cell in scene.cells
+    )
     return replace(scene, cells=cells, wide=lifted(scene.wide, card) if scene.wide else None)
 
 

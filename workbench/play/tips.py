@@ -75,3 +75,9 @@ def tips_for(game: Game, tips: Iterable[Tip], log: np.record) -> list[Tip]:
     """Return the tips that an event log calls for."""
     events = events_of(log)
     return [tip for tip in tips if any(when.fits(game, event) for when in tip.when for event in events)]
+
+
+def seat_behind(game: Game, tip: Tip, log: np.record) -> int:
+    """Return the seat whose doing called for a tip; -1 where it was nobody's, as with the last phase."""
+    called = (event for event in events_of(log) if any(when.fits(game, event) for when in tip.when))
+    return next((int(event.seat) for event in called), -1)

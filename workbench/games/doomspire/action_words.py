@@ -141,12 +141,28 @@ OF_PRICES = {
         f"{int(ruleset.building[building].amount)} {NOUNS['might']}"
     ),
     Kind.BUILD: lambda state, ruleset, building: (
-        f"{building_word(building)} for {price_of(ruleset.building[building].price)}"
+        f"{building_word(building)} for {price_of(ruleset.building[building].price)}: {use_of(ruleset, building)}"
     ),
     Kind.TRADE: lambda state, ruleset, seat: f"Make {SEAT_LETTERS[seat]} an offer",
     Kind.DECK: lambda state, ruleset, deck: deck_words(state, ruleset, deck),
     Kind.OPTION: lambda state, ruleset, option: option_words(ruleset, int(state.card), option),
 }
+
+
+def use_of(ruleset: np.record, building: int) -> str:
+    """Return what a thing that is built brings, in a few words."""
+    row = ruleset.building[building]
+    amount = int(row.amount)
+    return {
+        Building.KNIGHT: "a knight more, and a die each round",
+        Building.BOAT: "a boat more",
+        Building.WARSHIPS: "your boats support combat on the coast",
+        Building.MARKET: f"sells {amount} resources for 1 {NOUNS['gold']}, as often as you like",
+        Building.BLACKSMITH: f"{amount} {NOUNS['might']} a round for {price_of(row.cost)}",
+        Building.FLETCHER: f"{amount} {NOUNS['might']} a round for {price_of(row.cost)}",
+        Building.CHAPEL: f"{amount} {NOUNS['fame']} at once",
+        Building.MONASTERY: f"{amount} {NOUNS['fame']} at once, in place of a chapel",
+    }[Building(building)]
 
 
 def deck_words(state: np.record, ruleset: np.record, deck: int) -> str:

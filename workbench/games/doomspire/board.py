@@ -1,5 +1,6 @@
 """The board of Lords of Doomspire: island and ocean, what a chosen knight or boat may do, and what waits there."""
 
+import math
 from collections.abc import Collection, Iterable, Mapping
 
 import numpy as np
@@ -42,7 +43,6 @@ from workbench.play.playthrough import Playthrough
 RING = 0.34 * SIDE  # size of marks on tiles
 AROUND = 0.37 * SIDE  # size of marks around what stands on a tile, above its words
 LEAST_CELL = 36  # px: eight full targets and the ocean would be wider than most phones
-TRAILS = (EventKind.MOVED, EventKind.CARRIED)
 RINGS = (
     EventKind.EXPLORED,
     EventKind.CLAIMED,
@@ -267,7 +267,9 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
     """Return the trails and rings of the step of this number."""
     marks: list[Mark] = []
     for event in events_of(play.logs[number]):
-        if event.kind in TRAILS and event.origin != event.target:
+        if event.kind == EventKind.CARRIED:
+            marks.append(Mark("last", ferried(play, number, int(event.origin), int(event.target)), 0.4 * SIDE))
+        elif event.kind == EventKind.MOVED and event.origin != event.target:
             marks.append(Mark("last", (spot(int(event.origin)), spot(int(event.target))), 0.4 * SIDE))
         elif event.kind == EventKind.SAILED and event.origin != event.target:
             way = sea_way(int(event.origin), int(event.target), passed_zones(play.actions[number]))
@@ -275,6 +277,21 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
         elif event.kind in RINGS and 0 <= event.target < PLACES:
             marks.append(Mark("last", (spot(int(event.target)),), 1.2 * AROUND))
     return list(dict.fromkeys(marks))
+
+
+def ferried(play: Playthrough, number: int, start: int, end: int) -> tuple[Point, ...]:
+    """Return the points of a knight's way by boat in the step of this number: by sea, along the boat's own way."""
+    shore, landing, way = spot(start), spot(end), tuple[Point, ...]()
+    for step in range(number, -1, -1):
+        sailed = next((event for event in events_of(play.logs[step]) if event.kind == EventKind.SAILED), None)
+        if sailed is not None:
+            way = sea_way(int(sailed.origin), int(sailed.target), passed_zones(play.actions[step]))
+            break
+    if not way:
+        return shore, landing
+    first, last = (min(range(len(way)), key=lambda stop: math.dist(way[stop], place)) for place in (shore, landing))
+    stops = way[first : last + 1] if first <= last else way[last : first + 1][::-1]
+    return shore, *stops, landing
 
 
 def last_marks(play: Playthrough) -> list[Mark]:

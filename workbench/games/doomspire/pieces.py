@@ -84,7 +84,6 @@ def lying(state: np.record, place: int) -> list[Piece]:
             for number, count in enumerate(piles)
         ),
         (len(items), "item", ", ".join(name_of("items", item) for item in items), ITEMS),
-        (len(items), "item", ", ".join(name_of("items", item) for item in items), ITEMS),
         (
             int(state.waiting[place] != NONE),
             "waiting_card",

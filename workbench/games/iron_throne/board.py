@@ -13,7 +13,7 @@ from rules.iron_throne.box import LAIR, NO_NODE, NODES, SANCTUM, SITE, WORKS
 from rules.iron_throne.legal import reach_from
 from rules.iron_throne.notation import LETTERS, node_name
 from rules.iron_throne.places import has_enemy, pieces_on, power_on, rival_to_fight
-from rules.iron_throne.state import ENVOY, NOBODY, ROLES, Ending, Phase
+from rules.iron_throne.state import ENVOY, LEADER, NOBODY, ROLES, Ending, Phase
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL, Cell, LegendEntry, Mark, Scene
 from workbench.games.iron_throne.pieces import (
@@ -144,26 +144,58 @@ def destinations(play: Playthrough, selected: str) -> dict[str, str]:
 
 
 def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
-    """Return all that the pieces on one node may do with another, as (words, notation) pairs, largest group first."""
+    """Return all that the pieces on one node may do with another, as (words, notation) pairs, plain groups first."""
     return routes_from(play, selected).get(cell, [])
 
 
 def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
     """Return, by the other node, the (words, notation) pairs of everything that the pieces on a node may do with it."""
     origin, state = int(selected), play.state
-    found: dict[str, list[tuple[int, str, str]]] = {}
+    found: dict[str, list[tuple[tuple[int, int], str, str]]] = {}
+    there = [int(count) for count in state.pieces[state.seat, origin]]
     for notation, action in play.legal().items():
         kind, target = kind_of(action), second_of(action)
         if first_of(action) != origin or target == origin or kind not in (Kind.MOVE, Kind.ENLIST):
             continue
         members = [members_of(group_of(action), role) for role in range(ROLES)]
-        everybody = kind == Kind.MOVE and members == list(state.pieces[state.seat, origin])
-        words = group_words(members) if kind == Kind.MOVE else words_of(state, action)
-        found.setdefault(str(target), []).append((-sum(members), f"All: {words}" if everybody else words, notation))
+        words = group_in_short(members, there) if kind == Kind.MOVE else words_of(state, action)
+        found.setdefault(str(target), []).append((plainness(members, there), words, notation))
     return {
         cell: [(words, notation) for _, words, notation in sorted(several, key=lambda route: route[0])]
         for cell, several in found.items()
     }
+
+
+def group_in_short(members: Sequence[int], there: Sequence[int]) -> str:
+    """Return which of the pieces on a node go, as a button says it; ``members`` and ``there`` count them by role.
+
+    >>> group_in_short((1, 1, 2, 0, 0), (1, 1, 2, 0, 0)), group_in_short((0, 1, 0, 0, 0), (1, 1, 2, 0, 0))
+    ('All pieces', 'Knight')
+    """
+    stays = staying(members, there)
+    if stays == [LEADER] and sum(members) > 1:
+        return f"All but the {NOUNS['leader']}"
+    return "All pieces" if not stays and sum(members) > 1 else group_words(members)
+
+
+def plainness(members: Sequence[int], there: Sequence[int]) -> tuple[int, int]:
+    """Return a key that puts the groups first which most often go: all, all but the leader, all of one role.
+
+    >>> groups = [(1, 0, 2, 0, 0), (0, 1, 2, 0, 0), (0, 0, 2, 0, 0), (1, 1, 2, 0, 0)]
+    >>> sorted(groups, key=lambda group: plainness(group, (1, 1, 2, 0, 0)))
+    [(1, 1, 2, 0, 0), (0, 1, 2, 0, 0), (0, 0, 2, 0, 0), (1, 0, 2, 0, 0)]
+    """
+    stays = staying(members, there)
+    goes = [role for role in range(ROLES) if members[role]]
+    if not stays or stays == [LEADER]:
+        return len(stays), 0
+    is_whole_role = len(goes) == 1 and goes[0] not in stays
+    return (2, goes[0]) if is_whole_role else (3, -sum(members))
+
+
+def staying(members: Sequence[int], there: Sequence[int]) -> list[int]:
+    """Return the roles of which not all pieces go."""
+    return [role for role in range(ROLES) if members[role] < there[role]]
 
 
 def cell_name(cell: str) -> str:

@@ -1,5 +1,6 @@
 """What stands on the board of Iron Throne of Ashes: nodes, links, pieces, and how they moved."""
 
+import math
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -41,6 +42,7 @@ PLACES = {
     4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16))),
 }  # size, and where each stands, by how many there are
 FAN = (16.0, 53.0)  # size of the pieces of a chosen node, and how far from its middle they stand
+ARC = 240.0  # degrees around the top of a chosen node over which they spread
 BANNERS = ("banner", "banner_of_leader")  # several pieces of a seat, without and with its leader
 MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
@@ -118,9 +120,11 @@ def pieces_at(state: np.record, ruleset: np.record, node: int, lifted: bool) -> 
 
 
 def fan(count: int) -> tuple[float, tuple[Point, ...]]:
-    """Return the size of so many stacks around a chosen node, and where each stands."""
+    """Return the size of so many stacks around a chosen node, and where each stands: not below it, on its name."""
     size, away = FAN
-    return size, tuple((away * right, away * down) for right, down in ring_of_points(count))
+    step = ARC / max(count - 1, 1)
+    turns = (math.radians(number * step - ARC / 2 if count > 1 else 0.0) for number in range(count))
+    return size, tuple((away * math.sin(turn), -away * math.cos(turn)) for turn in turns)
 
 
 def gathered(stacks: list[Stack]) -> list[Stack]:

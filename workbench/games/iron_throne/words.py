@@ -180,7 +180,7 @@ def lead_in_words(state: np.record) -> str:
         return f"leads: most {NOUNS['holding']}s"
     if all(state.supply[seat] < state.supply[first] for seat in tied):
         return f"leads: tied, more {NOUNS['supply']}s"
-    return "leads: tied, first in the order drawn"
+    return "leads: tied, drawn first"
 
 
 def recovered(play: Playthrough, seat: int) -> tuple[Tag, ...]:

@@ -7,6 +7,7 @@ from workbench.games.jarls.board import destinations, intended_action, is_own, m
 from workbench.games.jarls.log_words import told_without_coordinates
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
 from workbench.games.jarls.refusal_words import without_coordinates
+from workbench.games.jarls.summary import summary
 from workbench.games.jarls.turn_order import next_turn
 
 PRESENTATION = Presentation(
@@ -24,5 +25,6 @@ PRESENTATION = Presentation(
     told_without_coordinates=told_without_coordinates,
     plain_refusal=without_coordinates,
     next_turn=next_turn,
+    summary=summary,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )

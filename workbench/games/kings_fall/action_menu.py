@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules.kings_fall import GAME
 from rules.kings_fall.actions import Kind, kind_of
-from rules.kings_fall.names import place_name
 from rules.kings_fall.phases import Ending, Phase
-from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
+from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
 from workbench.games.kings_fall.action_places import cell_of
 from workbench.games.kings_fall.action_words import action_words
 from workbench.games.kings_fall.group_menu import Found, group_menu
+from workbench.games.kings_fall.impossible import why_none
 from workbench.games.kings_fall.losses_since import losses_since
 from workbench.games.kings_fall.map_words import counted
 from workbench.games.kings_fall.words import decision, over_limit
@@ -136,24 +135,4 @@ def group(play: Playthrough, title: str, question: str, found: Found, kind: Kind
     if found:
         options = options_of(play, found)
         return ActionGroup(options[0].words if len(options) == 1 and not question else title, options, "", question)
-    return ActionGroup(title, (), reason_against(GAME, play.state, play.ruleset, nearest(play, kind))[1] or NOT_NOW)
-
-
-NOT_NOW = "There is nothing of this kind to do now."
-
-
-def nearest(play: Playthrough, kind: Kind) -> str:
-    """Return, in notation, an action of a kind that comes near to what could be played."""
-    state = play.state
-    seat = int(state.seat)
-    own = next((place for place in range(int(play.ruleset.places)) if state.control[place] == seat), 0)
-    beside = int(play.ruleset.land[own].path[0])
-    return {
-        Kind.PLACE: f"influence {place_name(beside)}",
-        Kind.RECRUIT: f"recruit basic at {place_name(own)}",
-        Kind.MOVE: f"move {place_name(own)} to {place_name(beside)}",
-        Kind.REDEPLOY: f"redeploy {place_name(own)} to {place_name(beside)}",
-        Kind.FORTIFY: f"fortify {place_name(own)}",
-        Kind.EXCHANGE: "exchange",
-        Kind.END: "end turn",
-    }.get(kind, "nothing of the kind")
+    return ActionGroup(title, (), why_none(play, kind))

@@ -8,6 +8,7 @@ from rules.kings_fall.actions import Kind, first_of, kind_of, second_of, third_o
 from rules.kings_fall.cards import is_of_opponent
 from rules.kings_fall.costs import price_of
 from rules.kings_fall.kinds import UNITS, Ability, Action
+from rules.kings_fall.movement import price_of_journey
 from rules.kings_fall.names import ABILITY_NAMES, UNIT_NAMES
 from rules.kings_fall.notation import loser_of
 from rules.kings_fall.phases import Journey, Phase
@@ -95,13 +96,34 @@ def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int
 
 def priced(state: np.record, ruleset: np.record, action: Action, base: int) -> str:
     """Return what a Standard Action costs now."""
-    return counted(int(price_of(state, int(state.seat), action, base)), "Op")
+    return ops(price_of(state, int(state.seat), action, base))
+
+
+def ops(price: int) -> str:
+    """Return a price in Ops.
+
+    >>> ops(0), ops(2)
+    ('no Ops', '2 Ops')
+    """
+    return counted(int(price), "Op") if price else "no Ops"
 
 
 def move_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, int]) -> str:
-    """Return a Move in words."""
-    journey, origin, target = numbers
-    return f"Move from {place_title(origin)} to {place_title(target)}{RIGHTS.get(Journey(journey), '')}"
+    """Return a Move in words, with its price where it has one."""
+    right, origin, target = numbers
+    journey = Journey(right)
+    way = f"Move from {place_title(origin)} to {place_title(target)}{RIGHTS.get(journey, '')}"
+    if journey == Journey.EVENT:
+        return way
+    return f"{way} for {ops(price_of_journey(state, ruleset, int(state.seat), journey, origin, target))}"
+
+
+def redeploy_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, int]) -> str:
+    """Return a Strategic Redeployment in words, with its price where no Event brings it about."""
+    way = f"Redeploy from {place_title(numbers[1])} to {place_title(numbers[2])}"
+    if Phase(int(state.phase)) == Phase.TRANSFER:
+        return way
+    return f"{way} for {priced(state, ruleset, Action.REDEPLOY, int(ruleset.redeploy_cost))}"
 
 
 def lose_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, int]) -> str:
@@ -126,19 +148,19 @@ OF_CARDS = {
     Kind.CARD: lambda card: f"Play {card}",
     Kind.DISCARD: lambda card: f"Discard {card}",
 }
-OF_PLACES = {
-    Kind.PLACE: lambda place: f"Place influence in {place}",
-    Kind.FORTIFY: lambda place: f"Fortify {place}",
-    Kind.RIDE: lambda place: f"Ride on to {place}",
-    Kind.TARGET: lambda place: place,
-}
+OF_PLACES = {Kind.RIDE: lambda place: f"Ride on to {place}", Kind.TARGET: lambda place: place}
 OTHERS = {
     Kind.MOVE: move_words,
     Kind.LOSE: lose_words,
     Kind.RECRUIT: recruit_words,
-    Kind.REDEPLOY: lambda state, ruleset, numbers: (
-        f"Redeploy from {place_title(numbers[1])} to {place_title(numbers[2])}"
+    Kind.PLACE: lambda state, ruleset, numbers: (
+        f"Place influence in {place_title(numbers[2])} for "
+        f"{priced(state, ruleset, Action.INFLUENCE, int(ruleset.influence_cost))}"
     ),
+    Kind.FORTIFY: lambda state, ruleset, numbers: (
+        f"Fortify {place_title(numbers[2])} for {priced(state, ruleset, Action.FORTIFY, int(ruleset.fortify_cost))}"
+    ),
+    Kind.REDEPLOY: redeploy_words,
     Kind.GROUP: lambda state, ruleset, numbers: code_words(int(state.faction[state.mover]), numbers[2]),
     Kind.SURRENDER: lambda state, ruleset, numbers: f"{NOUNS[UNIT_NAMES[numbers[0]]]} in {place_title(numbers[2])}",
     Kind.REMOVE: lambda state, ruleset, numbers: f"Remove a die that shows {numbers[2]}",

@@ -160,7 +160,7 @@ def tags_of(state: np.record, ruleset: np.record, seat: int) -> tuple[Tag, ...]:
     icon = int(state.banner[seat])
     side = faction_title(int(state.faction[seat]))
     ahead = cp_of(state, ruleset, seat) > cp_of(state, ruleset, 1 - seat)
-    found = [Tag(side if icon < 0 else f"{side}, icon {ICON_WORDS[Icon(icon)]}", "holds", "towers")]
+    found = [Tag(side if icon < 0 else f"{side}; its cards: {ICON_WORDS[Icon(icon)]}", "holds", "towers")]
     if ahead:
         found.append(Tag("leads", "leads", "crown"))
     if state.health[seat] == 1:

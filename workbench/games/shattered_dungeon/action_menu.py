@@ -60,8 +60,12 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
         return replace(menu, groups=(*ways, *menu.groups), about=menu.prompt)
     ruleset, state = play.ruleset, play.state
     held = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
-    cost = "" if number == NO_CARD else f" for {int(cost_of(state, ruleset.cards[number], int(state.seat)))}"
-    words = (f"Play{cost}", f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}", f"Hold back: +1 {held}")
+    cost = 0 if number == NO_CARD else int(cost_of(state, ruleset.cards[number], int(state.seat)))
+    words = (
+        f"Play for {cost}" if cost else "Play for free",
+        f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}",
+        f"Hold back: +1 {held}",
+    )
     groups = tuple(
         way_group(play, title, its_words, f"{verb} {selected}", number)
         for (title, verb), its_words in zip(WAYS.items(), words)

@@ -203,7 +203,9 @@ def debt_tags(state: np.record, side: int) -> list[Tag]:
 def bond_tags(state: np.record, ruleset: np.record, side: int) -> list[Tag]:
     """Return what the bond means for a side: how far the visitor trusts, Betrayed, Scorned, Insight."""
     if side == VISITOR:
-        tags = [Tag(NOUNS[f"tier_{tier_of(state, ruleset)}"], "leads", "envoy")] if ruleset.bond_rules == 3 else []
+        tier = tier_of(state, ruleset)
+        known = f"{NOUNS['trust']} tier {tier}: {NOUNS[f'tier_{tier}']}"
+        tags = [Tag(known, "leads", "envoy")] if ruleset.bond_rules == 3 else []
         if state.betrayed:
             tags.append(Tag(f"Betrayed, {state.betrayed} rounds", "broken", "broken_leader"))
         return [*tags, Tag("refuses all Offers", "broken", "blocked")] if state.refuses else tags

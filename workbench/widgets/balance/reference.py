@@ -55,8 +55,8 @@ class Reference(widgets.VBox):
         self._played: dict[str, tuple[Results, Trajectories | None]] = {}
         self.kept = widgets.Text(description="Version B")
         self.kept.layout.display = "none"
-        self.keep = widgets.Button(description="Keep this as B")
-        self.leave_b = widgets.Button(description="Leave B")
+        self.keep = widgets.Button(description="Keep this as version B")
+        self.leave_b = widgets.Button(description="Leave version B")
         self.said = text()
         self.keep.on_click(lambda _: self.keep_present())
         self.leave_b.on_click(lambda _: self._set(""))

@@ -7,6 +7,7 @@ import ipywidgets as widgets
 from rules.core.errors import IllegalAction
 from rules.core.game import Game
 from workbench.boards import presentation
+from workbench.boards.action_menu import refusal_in_words
 from workbench.boards.standings import table_html, track_html
 from workbench.boards.views import scene_of, standings_of, with_rulers
 from workbench.play.examples import Example, Step
@@ -80,8 +81,7 @@ class ExamplePlayer(widgets.VBox):
         try:
             self.game.parse(self.play.state, self.play.ruleset, action)
         except IllegalAction as error:
-            cited = f" [{self.game.clauses.cite(error.clause)}]" if error.clause else ""
-            return f"{error}{cited}"
+            return refusal_in_words(self.game, error)
         return ""
 
     @guarded

@@ -6,8 +6,9 @@ from html import escape
 import ipywidgets as widgets
 
 from rules.core.game import Game
+from workbench.boards.views import seat_name
 from workbench.play.playthrough import Playthrough
-from workbench.play.tips import Tip, load_tips, tips_for
+from workbench.play.tips import Tip, load_tips, seat_behind, tips_for
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import text, with_class
 from workbench.widgets.base.notice import Notice, guarded
@@ -37,6 +38,7 @@ class Tips(widgets.VBox):
         self.game, self._is_quiet = game, is_quiet
         self.tips = load_tips(game)
         self.shown: list[Tip] = []  # tips on the page, oldest first
+        self._behind: dict[str, int] = {}  # by a tip's id, the seat that called for it
         self._called_for: list[Tip] = []  # until it is known what this browser has shown before
         self.notice, self.memory = Notice(), BrowserMemory(key=f"{game.name}-tips")
         self.words = text()
@@ -52,7 +54,9 @@ class Tips(widgets.VBox):
         """Show the tips that the last step of a Playthrough calls for and this browser has not shown yet."""
         if not play.actions or self._is_quiet():
             return
-        self._called_for += tips_for(self.game, self.tips, play.log)
+        for tip in tips_for(self.game, self.tips, play.log):
+            self._called_for.append(tip)
+            self._behind.setdefault(tip.id, seat_behind(self.game, tip, play.log))
         if self.memory.is_read:
             self._tell()
 
@@ -75,9 +79,10 @@ class Tips(widgets.VBox):
         self.card.layout.display = "" if self.shown else "none"
         if self.shown:
             tip = self.shown[0]
-            cited = self.game.clauses.cite(tip.clause)
+            cited, seat = self.game.clauses.cite(tip.clause), self._behind.get(tip.id, -1)
+            whose = f"{seat_name(self.game, seat)}: " if seat >= 0 else ""
             self.words.value = (
-                f'<div role="status" data-testid="tip"><h3>{escape(tip.title)}</h3>'
+                f'<div role="status" data-testid="tip"><h3>{escape(whose + tip.title)}</h3>'
                 f"<p>{escape(tip.text)} <cite>{escape(cited)}</cite></p></div>"
             )
 

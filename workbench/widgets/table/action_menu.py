@@ -16,6 +16,8 @@ from workbench.widgets.base.layout import row, text, with_class
 
 AT_ONCE = 1  # options up to which a press on a group plays its action directly
 NOWHERE: tuple[str, list[tuple[str, str]]] = ("", [])
+FEW = 7  # ways from one cell to another up to which each has a button
+OTHERS = "Other ways"
 LONGEST = 20  # letters that fit on the button of a group; longer words are read in the menu that it opens
 
 
@@ -190,6 +192,14 @@ class RouteChoice(ActionMenuView):
         return self.menu["advised"] if self.menu["advised"] in offered else next(iter(offered), "")
 
     def offer(self, title: str, routes: Sequence[tuple[str, str]], advised: str = "") -> None:
-        """Offer routes as (words, notation) pairs, one perhaps ``advised``; an empty list hides the offer."""
+        """Offer routes as (words, notation) pairs, one perhaps ``advised``; an empty list hides the offer.
+
+        Where there are many, the first have a button each, and the others a menu.
+        """
         ways = tuple(Option(words, notation) for words, notation in routes)
-        self.show(ActionMenu(decisions=ways, about=title) if ways else ActionMenu(), advised=advised)
+        if not ways:
+            self.show(ActionMenu())
+            return
+        first = len(ways) if len(ways) <= FEW else FEW - 1
+        rest = (ActionGroup(OTHERS, ways[first:], "", "Which one?"),) if ways[first:] else ()
+        self.show(ActionMenu(decisions=ways[:first], groups=rest, about=title), advised=advised)

@@ -67,7 +67,7 @@ class Autosave(widgets.VBox):
         play = self._playthrough(kept[GAME])
         if play is not None and play.length and play.to_dict() != table.play.to_dict():
             table.do(table.seating.sit_down, play, kept.get(PLAYERS, ()), False)
-            self.notice.say(BACK, "inside")
+            table.notice.say(BACK, "inside")  # where there is room for it: the page stays where it is
 
     def _playthrough(self, saved: dict[str, Any]) -> Any:
         """Return the game that was kept, as far as the rules of today let it be played."""

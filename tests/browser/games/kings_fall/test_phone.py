@@ -56,7 +56,7 @@ def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone
     menu, board = box(phone, ".wb-drop:visible"), box(phone, ".wb-board-scroll:visible")
     assert menu["y"] + menu["height"] <= board["y"]
     told = phone.locator('.wb-cell[aria-label*=". Place influence in"]:visible').first
-    words = re.search("Place influence in (.+)", told.get_attribute("aria-label"))[1]
+    words = re.search("Place influence in (.+) for ", told.get_attribute("aria-label"))[1]
     told.click()
     expect(phone.locator(".wb-told:visible")).to_contain_text(f"influence in {words}")
     look("influence is placed")

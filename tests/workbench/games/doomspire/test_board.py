@@ -8,7 +8,8 @@ from rules.doomspire.places import PLACES, ZONE_NAMES, place_name
 from workbench.boards.presentation import of
 from workbench.boards.scene_svg import scene_svg
 from workbench.boards.views import action_menu_of, scene_of, standings_of
-from workbench.games.doomspire.board import movable_cells, routes
+from workbench.games.doomspire.board import movable_cells, routes, trails
+from workbench.games.doomspire.layout import anchorage, spot
 from workbench.play.playthrough import Playthrough
 
 CELLS = {place_name(place) for place in range(PLACES)} | set(ZONE_NAMES)
@@ -92,3 +93,18 @@ def test_boats_lie_at_berths_of_their_own(games):
 
 def test_what_nobody_sees_is_no_field_of_the_form():
     assert of(GAME).hidden_fields == ("hidden", "tops")
+
+
+def test_a_knight_carried_by_boat_goes_by_sea():
+    position = {"round": 3, "A": {"knights": "0,6", "boats": "northeast", "dice": "1"}, "B": {}}
+    play = Playthrough(GAME, position=position)
+    sail = next(action for action in play.legal_actions if action.startswith("boat 1 to northwest"))
+    play.step(sail)
+    play.step(next(action for action in play.legal_actions if action.startswith("carry knight 1 to 2,0")))
+    way = next(mark.points for mark in trails(play, len(play.actions) - 1) if len(mark.points) > 1)
+    assert way == (
+        spot(6),
+        anchorage(ZONE_NAMES.index("northeast")),
+        anchorage(ZONE_NAMES.index("northwest")),
+        spot(16),
+    )

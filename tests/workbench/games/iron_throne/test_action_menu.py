@@ -71,7 +71,8 @@ def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(pla
         == ["Claim", "Recruit", "Rescue", "Diplomatic Action", "Take the Heartstone", "Raise the Heartstone", "Pass"]
     )
     assert all(
-        "All vote before anybody acts" in group.why and "[F-006]" in group.why for group in groups_of(begun).values()
+        "All vote before anybody acts" in group.why and "(rule F-006)" in group.why
+        for group in groups_of(begun).values()
     )
     why = groups_of(play)["Claim"].why
     assert "A already owns Rookhold (16)" in why or "A already owns Slagpit (13)" in why

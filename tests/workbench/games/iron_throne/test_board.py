@@ -164,9 +164,7 @@ def test_standings_say_who_leads_who_is_ruined_and_where_the_threat_is(play):
     assert first.tags[0].words == "leads: most Strongholds"
 
 
-@pytest.mark.parametrize(
-    ("supply", "why"), [((3, 2), "tied, more War Banners"), ((2, 2), "tied, first in the order drawn")]
-)
+@pytest.mark.parametrize(("supply", "why"), [((3, 2), "tied, more War Banners"), ((2, 2), "tied, drawn first")])
 def test_whoever_leads_among_equals_is_told_why(begun, supply, why):
     begun.state.supply[:2] = supply
     assert lead_in_words(begun.state) == f"leads: {why}"

@@ -168,3 +168,25 @@ def test_who_loses_a_unit_to_an_event_is_said_apart_from_who_chooses_it():
 def test_an_event_that_happens_in_several_places_says_how_many_choices_are_left():
     title = scene_of(event_of_a("local_hero")).title
     assert title.endswith("A chooses where Local Hero happens: 3 choices left")
+
+
+@pytest.mark.parametrize("ops", [0, 1, 2, 6])
+def test_what_cannot_be_done_says_what_it_costs_or_that_there_is_nowhere_to_do_it(ops):
+    menu = action_menu_of(Playthrough("kings_fall", position=MOVE | {"ops": ops}))
+    why = {group.words: group.why for group in menu.groups}
+    names = [title.lower() for title in WORDS.names["places"].values()]
+    for words, cost in {"Place influence": 1, "Move": 1, "Redeploy": 3, "Fortify": 2}.items():
+        sentence = why.get(words, "")
+        assert ("This costs" in sentence) == (ops < cost), (words, sentence)
+        assert not any(name in sentence.lower() for name in names), sentence
+
+
+def test_every_standard_action_says_its_price_and_those_of_an_event_have_none(games):
+    priced = ("influence ", "move ", "recruit ", "redeploy ", "fortify ")
+    for play in games:
+        menu = action_menu_of(play)
+        options = [*menu.decisions, *(option for group in menu.groups for option in group.options)]
+        for option in options:
+            if option.notation.startswith(priced):
+                has_price = play.state.phase == Phase.OPS
+                assert (" Op" in option.words) == has_price, option.words

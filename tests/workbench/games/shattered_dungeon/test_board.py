@@ -292,7 +292,7 @@ def test_the_standings_tell_energy_conditions_and_the_room():
         "Disrupt: Clutching Briars",
         "entangled",
         "Binding resolve 1, at most 2 rounds",
-        "a stranger",
+        "trust tier 0: a stranger",
         "Betrayed, 2 rounds",
         "refuses all Offers",
     }

@@ -63,7 +63,7 @@ def test_a_tip_is_shown_once():
     play = after(*CASES["aid"])
     tips.look(play)
     tips.look(play)
-    assert [tip.id for tip in tips.shown] == ["aid"] and "A Rescue" in tips.words.value
+    assert [tip.id for tip in tips.shown] == ["aid"] and "A: A Rescue" in tips.words.value
     assert tips.card.layout.display == ""
     tips.dismissing.click()
     assert tips.shown == [] and tips.card.layout.display == "none"
@@ -95,6 +95,12 @@ def test_tips_wait_for_one_another():
     assert "A Rescue" in tips.words.value
     tips.dismissing.click()
     assert "An Accusation" in tips.words.value
+
+
+def test_a_tip_about_nobody_in_particular_names_no_seat():
+    tips = tips_of()
+    tips.look(after(*CASES["last_phase"]))
+    assert "<h3>The Final Phase</h3>" in tips.words.value
 
 
 def test_no_tip_comes_during_the_tutorial_but_after_it():

@@ -74,6 +74,18 @@ def test_the_first_way_is_proposed_unless_another_is_advised_and_each_has_a_butt
     assert routes.proposed == "" and routes.layout.display == "none"
 
 
+def test_many_ways_fold_into_a_menu_behind_the_first():
+    chosen = []
+    routes = RouteChoice(chosen.append)
+    routes.offer("From 1 to 2", [(f"Group {number}", f"move {number}") for number in range(15)])
+    assert [option["words"] for option in routes.menu["decisions"]] == [f"Group {number}" for number in range(6)]
+    (others,) = routes.menu["groups"]
+    assert [option["notation"] for option in others["options"]] == [f"move {number}" for number in range(6, 15)]
+    assert routes.proposed == "move 0"
+    routes.choose("move 14")
+    assert chosen == ["move 14"]
+
+
 def test_a_game_whose_actions_are_all_on_the_board_has_none_beside_it():
     table = Table(Playthrough("jarls", seats=2, seed=1))
     assert table.action_menu.menu["groups"] == [] and table.standings.table.value == table.standings.track.value == ""
