@@ -179,7 +179,9 @@ def standings(play: Playthrough) -> Standings:
         for seat in range(state.seats)
     )
     now = f"Round {int(state.round_no)}" if state.round_no else "Before the first round"
-    stage = "Game over" if over else f"{STAGES[Stage(int(state.stage))]}: {SEAT_LETTERS[state.seat]} decides"
+    letter = SEAT_LETTERS[state.seat]
+    going_on = f"{STAGES[Stage(int(state.stage))]}: {letter} decides" if state.round_no else f"{letter} begins"
+    stage = "Game over" if over else going_on
     return Standings(now, stage, columns, rows, track, goal_of(ruleset))
 
 

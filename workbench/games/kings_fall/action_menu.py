@@ -3,15 +3,17 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall.actions import Kind, kind_of
 from rules.kings_fall.phases import Ending, Phase
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
 from workbench.games.kings_fall.action_places import cell_of
 from workbench.games.kings_fall.action_words import action_words
+from workbench.games.kings_fall.card_words import row_words
 from workbench.games.kings_fall.group_menu import Found, group_menu
 from workbench.games.kings_fall.impossible import why_none
 from workbench.games.kings_fall.losses_since import losses_since
-from workbench.games.kings_fall.map_words import counted
+from workbench.games.kings_fall.map_words import card_title, counted
 from workbench.games.kings_fall.words import decision, over_limit
 from workbench.play.playthrough import Playthrough
 
@@ -49,7 +51,7 @@ def open_menu(play: Playthrough) -> ActionMenu:
     if state.phase == Phase.GROUP:
         return group_menu(play, legal)
     options = options_of(play, legal)
-    prompt = discard_prompt(play) if state.phase == Phase.DISCARD else f"{decision(play)}."
+    prompt = PROMPTS.get(Phase(int(state.phase)), plain_prompt)(play)
     if len(options) > (FEW_CARDS if state.phase == Phase.DISCARD else MOST_BUTTONS):
         plain = tuple(option for option, (_, action) in zip(options, legal) if kind_of(action) == Kind.STOP)
         rest = tuple(option for option in options if option not in plain)
@@ -68,6 +70,21 @@ def ops_prompt(play: Playthrough, legal: Found) -> str:
         others = ["end the turn, or turn CP into an Op"] if Kind.EXCHANGE in kinds else ["end the turn"]
         return f"Nothing left to spend: {others[0]}."
     return f"No Ops left: {', '.join([*others, 'or end the turn'] if Kind.END in kinds else others)}."
+
+
+def plain_prompt(play: Playthrough) -> str:
+    """Return who decides what."""
+    return f"{decision(play)}."
+
+
+def target_prompt(play: Playthrough) -> str:
+    """Return what an Event does where somebody now says where, and how often it is still to be said."""
+    state = play.state
+    if state.seat != state.resolver:  # its words speak to the side that resolves it
+        return plain_prompt(play)
+    effect = row_words(play.ruleset.card[state.card].row[state.row])
+    left = f", {int(state.left)} left" if state.left > 1 else ""
+    return f"{card_title(int(state.card))}: {effect}. {SEAT_LETTERS[state.seat]} chooses where{left}."
 
 
 def discard_prompt(play: Playthrough) -> str:
@@ -94,6 +111,9 @@ def options_of(play: Playthrough, found: Iterable[tuple[str, int]]) -> tuple[Opt
         Option(action_words(play.state, play.ruleset, action), notation, "", cell_of(action))
         for notation, action in found
     )
+
+
+PROMPTS = {Phase.DISCARD: discard_prompt, Phase.TARGET: target_prompt}
 
 
 def card_menu(play: Playthrough, legal: Found) -> ActionMenu:

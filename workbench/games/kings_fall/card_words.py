@@ -129,7 +129,9 @@ COMBAT = (Effect.COMBAT_STRENGTH, Effect.COMBAT_DICE, Effect.HIGHEST_DIE, Effect
 OWN_WORDS = {
     Effect.PEEK: lambda amount, where: "see the opponent's hand this turn",
     Effect.PLACE_INFLUENCE: lambda amount, where: f"place {amount} influence{where}, one in each",
-    Effect.REMOVE_INFLUENCE: lambda amount, where: f"remove {amount} of the opponent's influence{where}",
+    Effect.REMOVE_INFLUENCE: lambda amount, where: (
+        f"remove {amount} of the opponent's influence{where.replace(WHERE[Where.THEIRS], '')}"
+    ),
     Effect.RECRUIT: lambda amount, where: f"recruit {counted(amount, NOUNS['basic'])}{where}",
     Effect.MOVE: lambda amount, where: f"move a Group along one path{times(amount)}, for no Ops",
     Effect.REDEPLOY: lambda amount, where: "redeploy Units once, for no Ops",

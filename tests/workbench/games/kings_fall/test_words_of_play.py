@@ -7,6 +7,7 @@ from rules.kings_fall.names import identifiers
 from rules.kings_fall.phases import Phase
 from rules.kings_fall.words import WORDS
 from workbench.boards.views import action_menu_of, routes_of, scene_of, standings_of
+from workbench.games.kings_fall.card_words import row_words
 from workbench.games.kings_fall.glossary import MEANINGS, glossary
 from workbench.games.kings_fall.layout import WIDE
 from workbench.games.kings_fall.losses_since import losses_since
@@ -190,3 +191,11 @@ def test_every_standard_action_says_its_price_and_those_of_an_event_have_none(ga
             if option.notation.startswith(priced):
                 has_price = play.state.phase == Phase.OPS
                 assert (" Op" in option.words) == has_price, option.words
+
+
+def test_an_event_that_asks_for_a_location_says_what_it_does_there(games):
+    asked = [play for play in games if play.state.phase == Phase.TARGET and play.state.seat == play.state.resolver]
+    for play in asked:
+        card = play.ruleset.card[play.state.card]
+        assert row_words(card.row[play.state.row]) in action_menu_of(play).prompt
+    assert asked
