@@ -85,7 +85,7 @@ def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int
         return f"{title}: a Unit in {place_title(third)} for {counted(int(ruleset.sacrifice_ops), 'Op')}"
     if ability == Ability.PERIL:
         return title
-    price = counted(int(ability_price(state, ruleset, int(state.seat), ability)), "Op")
+    price = counted(int(ability_price(state, ruleset, int(state.seat), int(ability))), "Op")
     if ability == Ability.MORWEN:
         return f"{title}: {NOUNS[action_noun(third)]}, for {price}"
     if third == NOWHERE:
@@ -96,7 +96,7 @@ def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int
 
 def priced(state: np.record, ruleset: np.record, action: Action, base: int) -> str:
     """Return what a Standard Action costs now."""
-    return ops(price_of(state, int(state.seat), action, base))
+    return ops(price_of(state, int(state.seat), int(action), base))  # numba takes long to read an enum
 
 
 def ops(price: int) -> str:
@@ -115,7 +115,7 @@ def move_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, in
     way = f"Move from {place_title(origin)} to {place_title(target)}{RIGHTS.get(journey, '')}"
     if journey == Journey.EVENT:
         return way
-    return f"{way} for {ops(price_of_journey(state, ruleset, int(state.seat), journey, origin, target))}"
+    return f"{way} for {ops(price_of_journey(state, ruleset, int(state.seat), right, origin, target))}"
 
 
 def redeploy_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, int]) -> str:

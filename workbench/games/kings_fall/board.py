@@ -1,6 +1,6 @@
 """The board of King's Fall: the map tinted by control, what stands on it, the hand, and what a choice may do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -92,11 +92,13 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: i
 def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout) -> Scene:
     """Return the map in one of its layouts, without a hand."""
     state, ruleset = play.state, play.ruleset
-    targets, acts = routes_from(play, selected), movable_cells(play)
+    targets, acts = actions_from(play, selected), movable_cells(play)
     pieces = standing(state, selected, layout)
     if glide and play.actions:
         pieces = gliding(pieces, play, layout)
-    actions = dict.fromkeys(acts, "Choose what stands here") | {cell: found[0][0] for cell, found in targets.items()}
+    actions = dict.fromkeys(acts, "Choose what stands here") | {
+        cell: words_on_board(play, found[0][1]) for cell, found in targets.items()
+    }
     drawn = Scene(
         layout.width,
         layout.height,
@@ -161,29 +163,34 @@ def who_has(state: np.record, ruleset: np.record, region: int) -> int:
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:
     """Return what pressing a cell does, as a dict cell -> notation, the first where several will do."""
-    return {cell: found[0][1] for cell, found in routes_from(play, selected).items()}
+    return {cell: found[0][0] for cell, found in actions_from(play, selected).items()}
 
 
 def routes(play: Playthrough, selected: str, cell: str) -> list[tuple[str, str]]:
     """Return all that pressing a cell can mean, as (words, notation) pairs."""
-    return routes_from(play, selected).get(cell, [])
+    found = actions_from(play, selected).get(cell, [])
+    return [(words_on_board(play, action), notation) for notation, action in found]
 
 
-def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, str]]]:
-    """Return, by cell, the (words, notation) pairs of everything that pressing it can mean."""
-    found: dict[str, list[tuple[str, str]]] = {}
+def actions_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, int]]]:
+    """Return, by cell, the (notation, action) pairs of everything that pressing it can mean."""
+    found: dict[str, list[tuple[str, int]]] = {}
     leave = origins(play)
     for notation, action in play.legal().items():
         kind, second, third = Kind(int(kind_of(action))), int(second_of(action)), int(third_of(action))
         if kind in OF_CARDS:
-            words = OF_CARDS[kind]
-            if kind == Kind.OPS:
-                words = capitalised(ops_words(play.state, play.ruleset, int(play.state.seat), third))
-            found.setdefault(identifiers("cards")[third], []).append((words, notation))
+            found.setdefault(identifiers("cards")[third], []).append((notation, action))
         elif cell_of(action) and is_meant(kind, second, PLACES[third], selected, leave):
-            words = action_words(play.state, play.ruleset, action)
-            found.setdefault(PLACES[third], []).append((words, notation))
+            found.setdefault(PLACES[third], []).append((notation, action))
     return found
+
+
+def words_on_board(play: Playthrough, action: int) -> str:
+    """Return an action as the board says it: of a card, what it is played for."""
+    kind = Kind(int(kind_of(action)))
+    if kind == Kind.OPS:
+        return capitalised(ops_words(play.state, play.ruleset, int(play.state.seat), int(third_of(action))))
+    return OF_CARDS.get(kind) or action_words(play.state, play.ruleset, action)
 
 
 def is_meant(kind: Kind, second: int, cell: str, selected: str, leave: Sequence[str]) -> bool:
@@ -235,9 +242,7 @@ def intended_action(play: Playthrough, selected: str, cell: str) -> str:
     return f"move {spaced(selected)} to {spaced(cell)}"
 
 
-def choice_marks(
-    play: Playthrough, selected: str, targets: Mapping[str, Sequence[tuple[str, str]]], acts: Sequence[str]
-) -> list[Mark]:
+def choice_marks(play: Playthrough, selected: str, targets: Collection[str], acts: Sequence[str]) -> list[Mark]:
     """Return the marks of what can be chosen now; where a Move would begin a combat, another one."""
     state = play.state
     marks = [Mark("selected", (WIDE.spots[PLACES.index(selected)],), 1.3 * WIDE.size)] if selected in PLACES else []

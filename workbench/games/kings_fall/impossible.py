@@ -48,7 +48,7 @@ def why_none(play: Playthrough, kind: Kind) -> str:
         return NO_ABILITY
     action, prices, clause, nowhere = PAID[kind]
     state = play.state
-    least = min(int(price_of(state, int(state.seat), action, int(play.ruleset[price]))) for price in prices)
+    least = min(int(price_of(state, int(state.seat), int(action), int(play.ruleset[price]))) for price in prices)
     words = nowhere
     if least > state.ops:
         left = int(state.ops) or "none"
