@@ -164,8 +164,10 @@ def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
     ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
     """
     menu, game = action_menu_of(play, selected), presentation.of(play.game)
-    if selected and not game.chosen_menu and game.destinations(play, selected):
-        return "Press where it goes, or press it again to put it back."
+    targets = game.destinations(play, selected) if selected and not game.chosen_menu else {}
+    if targets:
+        again = "for what can be done there" if selected in targets else "to put it back"
+        return f"Press where it goes, or press it again {again}."
     if menu.prompt:
         return menu.prompt
     marked = sum(mark.kind == "movable" for mark in scene.marks)

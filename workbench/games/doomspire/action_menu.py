@@ -13,6 +13,7 @@ from rules.doomspire.places import ZONES
 from rules.doomspire.state import is_over
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.games.doomspire.action_words import OF_PRICES, action_words
+from workbench.games.doomspire.card_words import sentences_of
 from workbench.games.doomspire.layout import CELL_OF_PLACE
 from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
@@ -34,6 +35,7 @@ TO_BEGIN = "The game has not begun; begin the first round."
 TO_DECIDE = "What is asked now has to be decided first."
 NOT_NOW = "There is nothing of this kind to do now."
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
+OF_CARDS = (Phase.PERSON, Phase.SUMMON, Phase.SWAP, Phase.WATERS, Phase.SAIL, Phase.GIVE_UP, Phase.TAKE_OVER)
 Found = list[tuple[str, int]]  # (notation, action)
 
 
@@ -46,8 +48,15 @@ def action_menu(play: Playthrough) -> ActionMenu:
         choices = tuple(option(play, *found) for found in legal)
         why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
         closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
-        return ActionMenu(f"{decision(play.state)}.", choices, closed, folds_impossible=True)
+        return ActionMenu(prompt_of_decision(play), choices, closed, folds_impossible=True)
     return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), folds_impossible=True)
+
+
+def prompt_of_decision(play: Playthrough) -> str:
+    """Return what is decided now; of a card that asks for something more, with its text."""
+    state = play.state
+    told = sentences_of(play.ruleset, int(state.card)) if state.phase in OF_CARDS else []
+    return " ".join([f"{decision(state)}.", *told])
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:

@@ -110,7 +110,7 @@ DECISIONS = {
     Phase.TAKE_OVER: lambda state: f"takes a tile over, by {card_words(state)}",
     Phase.OVERLOAD: lambda state: "carries too much and drops something",
     Phase.CROWD: lambda state: "has too many followers and lets one go",
-    Phase.OFFER: lambda state: f"puts together an offer to {SEAT_LETTERS[state.offer_to]}",
+    Phase.OFFER: lambda state: f"puts together an offer to {SEAT_LETTERS[state.offer_to]}; so far {offer_words(state)}",
     Phase.ANSWER: lambda state: f"answers {SEAT_LETTERS[state.turn_seat]}'s offer: {offer_words(state)}",
     Phase.KING: lambda state: "decides a tie for a title",
 }

@@ -194,7 +194,12 @@ def words_on_board(play: Playthrough, action: int) -> str:
 
 
 def is_meant(kind: Kind, second: int, cell: str, selected: str, leave: Sequence[str]) -> bool:
-    """Return whether pressing a Location can mean an action: where pieces can leave, they are chosen first."""
+    """Return whether pressing a Location can mean an action: where pieces can leave, they are chosen first.
+
+    Abilities are chosen in the menu alone: one of them takes a Unit of one's own.
+    """
+    if kind == Kind.USE:
+        return False
     if kind in THERE:
         return selected == PLACES[second]
     if kind in HERE:

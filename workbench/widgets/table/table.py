@@ -38,6 +38,7 @@ from workbench.widgets.table.summary import GameSummary
 from workbench.widgets.table.table_controls import TableControls
 from workbench.widgets.table.turn_controls import TurnControls
 
+NOT_ASKED = "The menu asked for a ringed place; it is closed now, and nothing was done. Press again to act here."
 SomeTable = TypeVar("SomeTable", bound="Table")
 Arguments = ParamSpec("Arguments")
 Returned = TypeVar("Returned")
@@ -166,10 +167,12 @@ class Table(widgets.VBox):
         if refusal:
             self.notice.say(refusal)
             return
-        was_open = bool(self.action_menu.opened)
+        was_open, asked = bool(self.action_menu.opened), self.action_menu.places
         pressed = self._asked_at(cell) or press_of(
             self.play, cell, self.selected, self.goal, self.routes.proposed, bool(self.action_menu.shown.notations)
         )
+        if pressed.action is not None and asked and cell not in asked:  # it answers another question than the menu's
+            pressed = Press(words=NOT_ASKED)
         if pressed.action is not None:
             with named_places(self):
                 self.seating.step(pressed.action)

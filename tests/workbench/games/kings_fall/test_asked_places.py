@@ -125,3 +125,25 @@ def test_a_chosen_card_is_lifted_and_named_and_its_buttons_play_it():
 
 def test_the_legend_says_what_cp_are():
     assert "2 Command Points (CP)" in legend_html(scene_of(Playthrough("kings_fall")))
+
+
+def test_a_press_beside_what_an_open_menu_names_does_nothing_but_close_it(table):
+    table.action_menu.unfold("Move")
+    place = sorted(named(table, "Place influence") - named(table, "Move"))[0]
+    table.board.press(place)
+    assert not table.play.actions and not table.action_menu.opened
+    assert "nothing was done" in table.notice.value
+    table.board.press(place)
+    assert table.play.actions[:1] == [f"influence {place.replace('_', ' ')}"]
+
+
+def test_no_press_on_the_map_gives_up_a_unit_of_ones_own():
+    home = "obsidian_citadel 3 basic"
+    ours = {"faction": "voren", "leaders": "cyrus obsidian_citadel", "units": home, "influence": "obsidian_citadel 2"}
+    theirs = {"faction": "aethelgard", "leaders": "valerius aethelgard_city", "influence": "aethelgard_city 2"}
+    position = {"round": 2, "to_act": "A", "stage": "ops", "ops": 0, "A": ours, "B": theirs}
+    table = Table(Playthrough("kings_fall", position=position), [PERSON, "novice"])
+    assert any("sacrifice" in action or "strength" in action for action in table.play.legal_actions)
+    table.board.press("obsidian_citadel")
+    table.board.press("obsidian_citadel")
+    assert not table.play.actions
