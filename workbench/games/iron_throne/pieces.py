@@ -42,7 +42,9 @@ PLACES = {
     4: (15, ((-16.5, -15.5), (16.5, -15.5), (-16.5, 16), (16.5, 16))),
 }  # size, and where each stands, by how many there are
 FAN = (16.0, 53.0)  # size of the pieces of a chosen node, and how far from its middle they stand
-ARC = 240.0  # degrees around the top of a chosen node over which they spread
+ARC = 180.0  # degrees around the top of a chosen node over which they spread
+STEP = 36.0  # degrees from one to the next, at least
+RIM = 4.0  # between a piece and the edge of the board
 BANNERS = ("banner", "banner_of_leader")  # several pieces of a seat, without and with its leader
 MANY = (10.5, tuple((x, y) for y in (-24, 0, 24) for x in (-24, 0, 24)))
 GOES = (EventKind.MOVED, EventKind.RETREATED, EventKind.HUNTER_MOVED)
@@ -113,17 +115,37 @@ def pieces_at(state: np.record, ruleset: np.record, node: int, lifted: bool) -> 
     size, spots = fan(len(stacks)) if lifted and len(stacks) > 1 else PLACES.get(len(stacks), MANY)
     x, y = place(node)
     pieces = [
-        Piece(str(node), x + right, y + down, seat, glyph, label, size, count, lifted=up)
+        Piece(
+            str(node),
+            within(x + right, size, WIDTH),
+            within(y + down, size, HEIGHT),
+            seat,
+            glyph,
+            label,
+            size,
+            count,
+            lifted=up,
+        )
         for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)
     ]
-    return [*pieces, *lying(state, node, bool(stacks))]
+    around = lying(state, node, bool(stacks))
+    return [*around, *pieces] if lifted else [*pieces, *around]
+
+
+def within(middle: float, size: float, end: float) -> float:
+    """Return where a piece stands, moved so far that the edge of the board, from 0 to ``end``, does not cut it.
+
+    >>> within(6.0, 16.0, 700.0), within(300.0, 16.0, 700.0)
+    (20.0, 300.0)
+    """
+    return min(max(middle, size + RIM), end - size - RIM)
 
 
 def fan(count: int) -> tuple[float, tuple[Point, ...]]:
     """Return the size of so many stacks around a chosen node, and where each stands: not below it, on its name."""
     size, away = FAN
-    step = ARC / max(count - 1, 1)
-    turns = (math.radians(number * step - ARC / 2 if count > 1 else 0.0) for number in range(count))
+    step = max(ARC / max(count - 1, 1), STEP)
+    turns = (math.radians((number - (count - 1) / 2) * step) for number in range(count))
     return size, tuple((away * math.sin(turn), -away * math.cos(turn)) for turn in turns)
 
 

@@ -82,7 +82,8 @@ def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int
     """Return the use of an ability with its price and its target."""
     title = GAME.clauses[ABILITY_NAMES[ability]].title
     if ability == Ability.SACRIFICE:
-        return f"{title}: a Unit in {place_title(third)} for {counted(int(ruleset.sacrifice_ops), 'Op')}"
+        gained = counted(int(ruleset.sacrifice_ops), "Op")
+        return f"{title}: give up a Unit in {place_title(third)}, gain {gained}"
     if ability == Ability.PERIL:
         return title
     price = counted(int(ability_price(state, ruleset, int(state.seat), int(ability))), "Op")

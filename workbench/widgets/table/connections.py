@@ -25,7 +25,7 @@ def connect(table: "Table") -> None:
         button.on_click(lambda _, act=act: table.do(act))
     table.action_menu.on_open(lambda: table.do(table.show))
     turn.on_ply(lambda ply: table.do(seating.go_to, ply))
-    controls.on_seats(lambda _: table.begin())
+    controls.on_seats(lambda seats: table.begin(seats=seats))
     controls.on_rules(table.change_rules)
     controls.on_player(lambda seat, player: table.do(seating.seat_player, seat, player))
     controls.timed.observe(lambda _: table.do(table.show), "value")

@@ -252,9 +252,12 @@ class Table(widgets.VBox):
         advise(self)
 
     @handled
-    def begin(self, position: PositionFields | None = None) -> None:
-        """Begin a new game with the chosen players and rules, from the set-up or from a position."""
-        self.seating.begin(self.controls.seats.value, position)
+    def begin(self, position: PositionFields | None = None, seats: int | None = None) -> None:
+        """Begin a new game with the chosen players and rules, from the set-up or from a position.
+
+        ``seats`` are those just chosen: while agents play, the control may follow their game again before this runs.
+        """
+        self.seating.begin(seats or self.controls.seats.value, position)
 
     @handled
     def change_rules(self, changes: dict[str, Value]) -> None:

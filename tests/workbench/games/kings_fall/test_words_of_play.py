@@ -1,5 +1,7 @@
 """What the page of King's Fall says before a choice: which pieces go, whose Event it is, why, and what was lost."""
 
+import re
+
 import pytest
 
 import rules
@@ -18,6 +20,7 @@ PLACES = identifiers("places")
 A = {"faction": "voren", "hand": "", "influence": "obsidian_citadel 2"}
 B = {"faction": "aethelgard", "hand": "", "influence": "aethelgard_city 2"}
 HOME = {"leaders": "cyrus obsidian_citadel vorlag obsidian_citadel morwen obsidian_citadel"}
+STANDARD = ("influence ", "move ", "recruit ", "redeploy ", "fortify ")  # how Standard Actions begin in notation
 MOVE = {
     "to_act": "A",
     "stage": "ops",
@@ -183,14 +186,26 @@ def test_what_cannot_be_done_says_what_it_costs_or_that_there_is_nowhere_to_do_i
 
 
 def test_every_standard_action_says_its_price_and_those_of_an_event_have_none(games):
-    priced = ("influence ", "move ", "recruit ", "redeploy ", "fortify ")
     for play in games:
         menu = action_menu_of(play)
         options = [*menu.decisions, *(option for group in menu.groups for option in group.options)]
         for option in options:
-            if option.notation.startswith(priced):
+            if option.notation.startswith(STANDARD):
                 has_price = play.state.phase == Phase.OPS
                 assert (" Op" in option.words) == has_price, option.words
+
+
+def test_the_price_that_is_said_is_the_price_that_is_paid(games):
+    checked = set()
+    for play in games:
+        groups = action_menu_of(play).groups if play.state.phase == Phase.OPS else ()
+        for option in (group.options[-1] for group in groups if group.options):
+            if option.notation.startswith(STANDARD):
+                said = re.search(r" for (no|\d+) Ops?$", option.words)[1]
+                after = Playthrough("kings_fall", seed=play.seed, actions=[*play.actions, option.notation])
+                assert play.state.ops - after.state.ops == int(said.replace("no", "0")), option.words
+                checked.add(option.notation.split()[0])
+    assert checked == {verb.strip() for verb in STANDARD}
 
 
 def test_an_event_that_asks_for_a_location_says_what_it_does_there(games):

@@ -1,6 +1,7 @@
 """A table at which people and agents sit, as Python sees it: who may act, and what setting up leaves alone."""
 
 import json
+import threading
 import time
 from html import escape
 
@@ -288,3 +289,17 @@ def test_a_newcomer_is_told_whom_they_play_and_what_wins_until_they_have_done_so
     table.seating.leave()
     table.step(table.play.legal_actions[0])
     assert goal not in table.prompt.value and goal in table.turn.goal.value  # it folds away
+
+
+def test_players_chosen_while_agents_play_are_not_lost_to_their_game():
+    table = Table(Playthrough("jarls", seats=4, seed=1))
+    with table.lock:  # as an agent's step holds it while it is shown
+        choosing = threading.Thread(target=setattr, args=(table.controls.seats, "value", 2))
+        choosing.start()
+        latest = time.monotonic() + 10
+        while table.controls.seats.value != 2 and time.monotonic() < latest:
+            time.sleep(0.001)
+        table.controls.follow()
+        assert table.controls.seats.value == 4
+    choosing.join()
+    assert table.play.seats == table.controls.seats.value == 2
