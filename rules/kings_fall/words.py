@@ -89,6 +89,16 @@ def thing_name(words, kind, what):
     return str(what)
 
 
+def dice_shown(digits):
+    """Return dice, given as the digits of a number, in words.
+
+    >>> dice_shown(6551), dice_shown(3)
+    ('6, 5, 5 and 1', '3')
+    """
+    shown = str(digits)
+    return f"{', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else shown
+
+
 def place_title(words, place):
     """Return the name of a Location in the words of a skin; "" for none."""
     return words.names["places"][identifiers("places")[place]] if place != OFF else ""
@@ -99,11 +109,12 @@ def describe(words, event):
     kind, what = EventKind(event.kind), int(event.what)
     origin = "" if kind in WITHOUT_PLACES or kind in WITHOUT_ORIGIN else place_title(words, int(event.origin))
     target = "" if kind in WITHOUT_PLACES else place_title(words, int(event.target))
+    opponent = seat_letter(words, what if kind in OF_SEATS else NOBODY)
     return words.event(
         kind.name.lower(),
         action="",
         seat=seat_letter(words, int(event.seat)),
-        other=seat_letter(words, what if kind in OF_SEATS else NOBODY),
+        other=dice_shown(int(event.amount)) if kind == EventKind.ROLLED else opponent,
         what=thing_name(words, kind, what),
         origin=origin,
         target=target,

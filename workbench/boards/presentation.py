@@ -107,6 +107,11 @@ class Presentation:
         The contest that the selected cell can begin, before it is rolled; None where it can begin none.
     highlights : dict
         The kinds of events to highlight: kind -> ``good`` or ``bad``.
+    outcomes : sequence of str
+        The kinds of events that stay in view in the log when later steps follow, weightiest first.
+    secrets : sequence of str
+        The kinds of events that tell no more than that a seat has decided in secret; the log forgets them once a later
+        event tells what came of it.
     accepts_deal : callable ``accepts_deal(play, human_seats)``
         Whether a deal suits the seats that people play; if not, the game is dealt again.
     modes : dict
@@ -194,6 +199,8 @@ class Presentation:
     contests: Callable[[Playthrough, int], Sequence[Contest]] = lambda play, number: ()
     preview: Callable[[Playthrough, str], Contest | None] = lambda play, selected: None
     highlights: Mapping[str, str] = field(default_factory=dict)
+    outcomes: Sequence[str] = ()
+    secrets: Sequence[str] = ()
     accepts_deal: Callable[[Playthrough, Sequence[int]], bool] = lambda play, human_seats: True
     modes: Mapping[str, str] = field(default_factory=dict)
     summary: Callable[[Playthrough], Summary | None] | None = None

@@ -35,6 +35,9 @@ TO_BEGIN = "The game has not begun; begin the first round."
 TO_DECIDE = "What is asked now has to be decided first."
 NOT_NOW = "There is nothing of this kind to do now."
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
+ON_BOARD = (Kind.CARRY, Kind.PLACE, Kind.SHOOT)  # each names a tile, which can be pressed as well
+FEW = 7  # tiles up to which each has a button where one is chosen
+TO_CHOOSE = "Choose a tile"
 OF_CARDS = (Phase.PERSON, Phase.SUMMON, Phase.SWAP, Phase.WATERS, Phase.SAIL, Phase.GIVE_UP, Phase.TAKE_OVER)
 Found = list[tuple[str, int]]  # (notation, action)
 
@@ -45,10 +48,13 @@ def action_menu(play: Playthrough) -> ActionMenu:
     if is_over(play.state):
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
-        choices = tuple(option(play, *found) for found in legal)
+        tiles = [found for found in legal if kind_of(found[1]) in ON_BOARD]
+        buttons = legal if len(tiles) <= FEW else [found for found in legal if found not in tiles]
+        choices = tuple(option(play, *found) for found in buttons)
+        where = () if len(tiles) <= FEW else (group(play, TO_CHOOSE, tiles, "", "Which one?"),)
         why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
         closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
-        return ActionMenu(prompt_of_decision(play), choices, closed, folds_impossible=True)
+        return ActionMenu(prompt_of_decision(play), choices, (*where, *closed), folds_impossible=True)
     return ActionMenu(prompt_of_turn(play, legal), groups=groups(play, legal), folds_impossible=True)
 
 
@@ -76,8 +82,9 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
 
 
 def option(play: Playthrough, notation: str, action: int) -> Option:
-    """Return one action as an Option, a knight's movement with the tile where it ends."""
-    cell = CELL_OF_PLACE[int(third_of(action))] if kind_of(action) == Kind.KNIGHT else ""
+    """Return one action as an Option, what names a tile with that tile."""
+    has_tile = kind_of(action) in (Kind.KNIGHT, *ON_BOARD)
+    cell = CELL_OF_PLACE[int(third_of(action))] if has_tile else ""
     return Option(action_words(play.state, play.ruleset, action, notation), notation, cell=cell)
 
 

@@ -108,7 +108,7 @@ def odds_of_fight(state: np.record, ruleset: np.record) -> str:
         return ""
     who = (int(state.fighter[0]), int(state.fighting[0]))
     foe = foe_in(state, ruleset, who, Fight.MONSTER, int(state.fight_place), monster=int(state.fight_monster))
-    return f": {foe.own} and dice against {foe.strength}, {foe.percent} to win"
+    return f": {foe.own} plus dice against {foe.strength}, {foe.percent} to win"
 
 
 def special_words(ruleset: np.record, kind: TileKind) -> str:
@@ -209,7 +209,8 @@ def choice_words(state: np.record, ruleset: np.record, kind: Kind, second: int, 
     if kind in (Kind.FOLLOWER, Kind.DISMISS):
         return f"Dismiss the {name_of('followers', third)} of knight {second + 1}"
     if kind == Kind.CARRY:
-        return f"Carry knight {second + 1} to {place_name(third)}"
+        awaits = outlook(state, ruleset, int(state.turn_seat), second, third)
+        return f"Carry knight {second + 1} to {place_name(third)}{'; ' + awaits if awaits else ''}"
     if kind == Kind.SEAT:
         return SEAT_LETTERS[third]
     if kind == Kind.ZONE:

@@ -15,7 +15,7 @@ from rules.doomspire.state import BOATS, KNIGHTS, NEUTRAL, NOBODY, bits_of, is_o
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
 from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Point, Scene
-from workbench.games.doomspire.action_words import past_words
+from workbench.games.doomspire.action_words import action_words, past_words
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
@@ -154,7 +154,7 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
         ):
             found.setdefault(ZONE_NAMES[third % ZONES], []).append((sail_words(second, face, notation), notation))
         elif kind == Kind.CARRY:
-            words = f"Carry knight {second + 1} here"
+            words = action_words(state, play.ruleset, action, notation)
             found.setdefault(CELL_OF_PLACE[third], []).append((words, notation))
         elif kind in (Kind.PLACE, Kind.SHOOT):
             found.setdefault(CELL_OF_PLACE[third], []).append((notation.capitalize(), notation))

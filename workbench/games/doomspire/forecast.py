@@ -100,7 +100,7 @@ def outlook(state: np.record, ruleset: np.record, seat: int, knight: int, place:
         return "unexplored: turn it up and meet what is there"
     foe = foe_on(state, ruleset, seat, knight, place)
     if foe is not None:
-        return f"fight {foe.name}: {foe.own} and dice against {foe.strength}, {foe.percent} to win"
+        return f"fight {foe.name}: {foe.own} plus dice against {foe.strength}, {foe.percent} to win"
     kind = ruleset.tile[state.tile[place]].kind
     if kind == TileKind.DOOMSPIRE:
         return f"impress the {NOUNS['dragon']}"

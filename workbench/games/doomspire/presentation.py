@@ -60,6 +60,7 @@ PRESENTATION = Presentation(
         "tile_lost": "bad",
         "sunk": "bad",
     },
+    outcomes=("fight_rolled", "total", "round_began"),
     summary=summary,
     cell_name=cell_name,
     with_rulers=with_rulers,

@@ -11,6 +11,7 @@ from rules.iron_throne.box import NODES
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, EventKind, Phase
+from rules.iron_throne.voting import gives_relief
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.card_choice import card_options, card_prompt
 from workbench.games.iron_throne.refusal_words import without_notation
@@ -139,7 +140,7 @@ def prompt(play: Playthrough) -> str:
         if play.ruleset.vote_each_card:
             voted = voted[:1]
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
-        return f"{letter} votes in secret. {told} {means(play)}"
+        return f"{letter} votes in secret. {told} {means(play)} {outcome_of_vote(play)}"
     if state.phase == Phase.CHARGE:
         return (
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
@@ -158,6 +159,18 @@ def means(play: Playthrough) -> str:
             f"{NOUNS['oppose']} costs and will {NOUNS['decline']}."
         )
     return f"{NOUNS['oppose']} costs {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
+
+
+def outcome_of_vote(play: Playthrough) -> str:
+    """Return what the vote itself does to the threat, besides the order; "" where it does nothing."""
+    state, ruleset, threat = play.state, play.ruleset, NOUNS["threat"]
+    rise, fall = int(ruleset.rise_vote), int(ruleset.fall_vote) if gives_relief(state, ruleset) else 0
+    told = [f"a failed vote raises the {threat} by {rise}"] if rise else []
+    told += [f"a unanimous one lowers it by {fall}" if rise else f"a unanimous vote lowers the {threat} by {fall}"] * (
+        fall > 0
+    )
+    said = ", ".join(told)
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
 def sealed_actions(play: Playthrough) -> int:

@@ -70,6 +70,12 @@ PRESENTATION = Presentation(
         "last_phase": "bad",
         "traitor_won": "bad",
     },
+    outcomes=(
+        *("vote_unanimous", "vote_failed", "battle_won", "voted", "order_revealed", "order_blocked", "order_idle"),
+        *("card_played", "debt", "piece_lost", "retreated", "relic_taken", "relic_dropped", "blight_beaten"),
+        *("guard_beaten", "seized", "round_began"),
+    ),
+    secrets=("vote_cast", "card_chosen"),
     accepts_deal=accepts_deal,
     modes={"": NOUNS["competitive"], "traitor": NOUNS["with_traitor"], "cooperative": NOUNS["cooperative"]},
     summary=summary,

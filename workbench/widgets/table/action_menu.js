@@ -9,6 +9,8 @@ let count = 0;
 function render({ model, el }) {
   const root = element("div", "wb-offers");
   const about = element("p", "wb-about-chosen");
+  const cancel = element("button", "jupyter-button wb-cancel", { type: "button" }, "Cancel");
+  cancel.addEventListener("click", () => model.send({ cancel: true }));
   const clock = element("p", "wb-clock", { role: "timer" });
   const decisions = element("div", "wb-decisions", { role: "group", "aria-label": "Decide" });
   const kinds = element("div", "wb-kinds", { role: "group", "aria-label": "Actions" });
@@ -23,6 +25,7 @@ function render({ model, el }) {
   const reasons = element("ul");
   others.append(element("summary", "", {}, IMPOSSIBLE), reasons);
   root.append(about, clock, decisions, later, kinds, others, drop);
+  if (model.get("can_cancel")) drop.before(cancel);
   el.append(root);
   let open = null; // words of the kind whose options are shown
   const over = new AbortController(); // ends what listens outside the menu
@@ -55,7 +58,19 @@ function render({ model, el }) {
   }
 
   const isAdvised = (option) => option.notation === model.get("menu").advised;
-  const choose = (notation) => model.send({ choose: notation });
+  const choose = (notation) => {
+    model.send({ choose: notation });
+    if (el.matches(".wb-with-hand .wb-ways, .wb-with-hand .wb-ways *")) showQuestion();
+  };
+
+  // A card is played from below the board: on a narrow screen, what it asks for and the board are out of sight then.
+  function showQuestion() {
+    const says = el.closest(".wb-with-hand").querySelector(".wb-says");
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (says && says.getBoundingClientRect().bottom < 0) {
+      says.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
+    }
+  }
 
   function choice(option) {
     const made = button(option.notation, option.words, option.why, () => choose(option.notation));

@@ -42,6 +42,7 @@ class ActionMenuView(anywidget.AnyWidget):
     _esm = widget_script(Path(__file__).with_name("action_menu.js"))
 
     menu = traitlets.Dict().tag(sync=True)
+    can_cancel = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, on_choose: Callable[[str], object]) -> None:
         super().__init__()
@@ -170,6 +171,8 @@ class RouteChoice(ActionMenuView):
     Parameters
     ----------
     on_choose : callable ``on_choose(notation)``
+    on_cancel : callable ``on_cancel()``, optional
+        Gives up what is being put together.
 
     Examples
     --------
@@ -181,9 +184,17 @@ class RouteChoice(ActionMenuView):
     move L 1>2
     """
 
-    def __init__(self, on_choose: Callable[[str], object]) -> None:
+    def __init__(self, on_choose: Callable[[str], object], on_cancel: Callable[[], object] | None = None) -> None:
+        self._on_cancel = on_cancel
         super().__init__(on_choose)
+        self.can_cancel = on_cancel is not None
         with_class(self, "wb-ways")
+
+    def _receive(self, _: object, message: dict[str, Any], __: object) -> None:
+        if "cancel" in message and self._on_cancel:
+            self._on_cancel()
+        else:
+            super()._receive(_, message, __)
 
     @property
     def proposed(self) -> str:

@@ -16,7 +16,7 @@ def connect(table: "Table") -> None:
     for button, act in (
         (controls.new_game, table.begin),
         (controls.edit, table.edit),
-        (turn.undo, seating.undo),
+        (turn.undo, table.undo),
         (turn.redo, seating.redo),
         (turn.pause, seating.toggle_pause),
         (turn.hint, table.give_hint),

@@ -55,7 +55,7 @@ class GameLog(widgets.VBox):
         else:
             told = explanations_seen_by(play, seen_by, first_told_step(seating), coordinates)
             told, news = told[: len(told) - sealed], first_new_step(seating)
-            self.reasons.value = steps_html(play, told, board.highlights, news, sealed)
+            self.reasons.value = steps_html(play, told, board, news, sealed)
 
 
 def first_told_step(seating: Seating) -> int:

@@ -71,9 +71,7 @@ def offer(table: "Table", scene: Scene) -> None:
     card = next((cell.card for cell in scene.cells if cell.id == table.goal and cell.card), None)
     way = in_words_of(table, way_in_words(play.game, table.selected, table.goal))
     table.routes.offer(f"{card.name}: {card.text}" if card else way, routes, advised)
-    if routes:  # they stand where the menu stood, until one of them is done or something else is pressed
-        table.action_menu.layout.display = "none"
-    elif table.action_menu.has_offered and not is_over:  # it keeps its room, so that the board stays where it is
+    if table.action_menu.has_offered and not is_over:  # it keeps its room, so that the board stays where it is
         table.action_menu.layout.display = ""
     ways = CHOSEN_CARD.format(card.name) if card else SEVERAL_WAYS if len(routes) > 1 else ONE_WAY
     asked = ways if routes else prompt_for(table, scene)

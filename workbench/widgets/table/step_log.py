@@ -1,15 +1,17 @@
 """What happened and why, as HTML: the steps of a playthrough, each with its clauses; notation only in the history."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 
 from rules.core.seats import SEAT_LETTERS
+from workbench.boards.presentation import Presentation
 from workbench.boards.svg import sign_svg
 from workbench.boards.views import next_turn_of
 from workbench.play.explanation import Explanation, Reason
 from workbench.play.playthrough import Playthrough
 
-SINCE = '<li class="wb-since">Since your last action</li>'
+SINCE = '<li class="wb-since">Your last action, and what followed</li>'
 SEALED = "sealed"  # shown instead of an action nobody may see yet
 
 
@@ -26,26 +28,25 @@ def explanation_html(explanation: Explanation, highlights: Mapping[str, str] | N
 
 
 def steps_html(
-    play: Playthrough,
-    explanations: Sequence[Explanation],
-    highlights: Mapping[str, str] | None = None,
-    first_new: int = 0,
-    sealed: int = 0,
+    play: Playthrough, explanations: Sequence[Explanation], board: Presentation, first_new: int = 0, sealed: int = 0
 ) -> str:
     """Return the Explanations of the last steps as HTML, oldest first: whose step it was and what happened.
 
     A line says where the step of number ``first_new`` begins, if there are others before it. A step is told in a
-    sentence and what is highlighted in it; the rest is one press off, except for the last step. The last ``sealed``
-    steps are not among the Explanations: only who has decided is told.
+    sentence and what is highlighted in it or comes of it; the rest is one press off, except for the last step. A step
+    in which a seat only decided in secret is left out once it is known what came of it. The last ``sealed`` steps are
+    not among the Explanations: only who has decided is told.
     """
     stop = len(play.actions) - sealed
     first = stop - len(explanations)
     seats = [int(before.seat) for before in play.states_before[first:]]
+    told = revealed(dict(enumerate(explanations, first)), board)
+    news = min((number for number in told if number >= first_new), default=stop)
     steps = "".join(
-        f"{SINCE if first < number == first_new else ''}"
-        f'<li data-step="{number}">{sign_svg(seat)}'
-        f"<div>{_step_html(explanation, highlights or {}, number == stop - 1)}</div></li>"
-        for number, (seat, explanation) in enumerate(zip(seats, explanations), first)
+        f"{SINCE if number == news > min(told) else ''}"
+        f'<li data-step="{number}">{sign_svg(seats[number - first])}'
+        f"<div>{_step_html(explanation, board, number == stop - 1)}</div></li>"
+        for number, explanation in told.items()
     )
     if sealed:
         steps += f'<li class="wb-since" data-testid="sealed">{_decided(seats[-1])}</li>'
@@ -55,16 +56,40 @@ def steps_html(
     )
 
 
+def revealed(explanations: Mapping[int, Explanation], board: Presentation) -> dict[int, Explanation]:
+    """Return Explanations by the number of their step without secret decisions of which it is known what came of them.
+
+    The step that ends a secret is told by the weightiest of its outcomes.
+    """
+    kept: dict[int, Explanation] = {}
+    is_known = False
+    for number, explanation in reversed(list(explanations.items())):
+        shown = [reason for reason in explanation.reasons if reason.kind not in board.secrets]
+        if len(shown) == len(explanation.reasons) or not (shown or is_known):
+            kept[number] = explanation
+        elif shown:
+            lead = min(shown, key=lambda reason: weight(reason, board))
+            kept[number] = replace(explanation, reasons=(lead, *(reason for reason in shown if reason is not lead)))
+        is_known = is_known or bool(shown)
+    return dict(reversed(list(kept.items())))
+
+
+def weight(reason: Reason, board: Presentation) -> int:
+    """Return the place of a reason among the outcomes of a game, 0 for the weightiest."""
+    return board.outcomes.index(reason.kind) if reason.kind in board.outcomes else len(board.outcomes)
+
+
 def _decided(seat: int) -> str:
     return f"{SEAT_LETTERS[seat]} has decided. The decision is shown once everybody has decided."
 
 
-def _step_html(explanation: Explanation, highlights: Mapping[str, str], is_last: bool) -> str:
+def _step_html(explanation: Explanation, board: Presentation, is_last: bool) -> str:
     """Return a step: its first sentence, what matters of the others, and the rest to open."""
+    highlights, in_view = board.highlights, {*board.highlights, *board.outcomes}
     if not explanation.reasons:
         return f'<p class="wb-lead">{escape(explanation.action)}</p>'
     lead, *others = explanation.reasons
-    shown = [reason for reason in others if is_last or reason.kind in highlights]
+    shown = [reason for reason in others if is_last or reason.kind in in_view]
     rest = [reason for reason in others if reason not in shown]
     tone = highlights.get(lead.kind, "")
     more = f"<ol>{reasons_html(shown, highlights)}</ol>" if shown else ""

@@ -1,7 +1,7 @@
 """A game on the table: a board to press, agents that answer, undo and redo, and why everything happened."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Concatenate, ParamSpec, Self, TypeVar
+from typing import Any, Self
 
 import ipywidgets as widgets
 
@@ -11,7 +11,6 @@ from workbench.boards import presentation
 from workbench.boards.presentation import PositionFields
 from workbench.boards.seen_by import hidden_actions, readable_position
 from workbench.boards.views import scene_of, seat_name
-from workbench.play.locking import locked
 from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating
 from workbench.play.table_changes import Change
@@ -24,6 +23,7 @@ from workbench.widgets.table.asked_places import is_way_out
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.connections import connect
 from workbench.widgets.table.game_log import GameLog
+from workbench.widgets.table.handled import handled
 from workbench.widgets.table.hints import Hint
 from workbench.widgets.table.offers import marked, offer
 from workbench.widgets.table.place_names import named_places
@@ -39,16 +39,6 @@ from workbench.widgets.table.table_controls import TableControls
 from workbench.widgets.table.turn_controls import TurnControls
 
 NOT_ASKED = "The menu asked for a ringed place; it is closed now, and nothing was done. Press again to act here."
-SomeTable = TypeVar("SomeTable", bound="Table")
-Arguments = ParamSpec("Arguments")
-Returned = TypeVar("Returned")
-
-
-def handled(
-    method: Callable[Concatenate[SomeTable, Arguments], Returned],
-) -> Callable[Concatenate[SomeTable, Arguments], Returned | None]:
-    """Let a method of a table run alone, whichever thread calls it, and fail gracefully."""
-    return guarded(locked(method))
 
 
 class Table(widgets.VBox):
@@ -93,7 +83,7 @@ class Table(widgets.VBox):
         self.save_and_load = SaveAndLoad(lambda: self.play, self.take_up)
         self.controls = TableControls(seating, self.screen, self.set_aside, self.save_and_load)
         self.turn, self.game_log, self.standings = TurnControls(), self._new_log(), StandingsPanel()
-        self.routes, self.action_menu = RouteChoice(self.step), ActionMenuView(self.step)
+        self.routes, self.action_menu = RouteChoice(self.step, self.deselect), ActionMenuView(self.step)
         self.private_note = PrivateNote()
         self.editor = editor_of(self.play.game, self.board.show, self.set_up, lambda: seating.agents)
         self.summary = GameSummary(self.controls.new_game.click, self.controls.focus_players)
@@ -199,6 +189,14 @@ class Table(widgets.VBox):
         """Clear the choice; while a position is being set up there is none."""
         if not self.seating.is_editing:
             self.look()
+
+    @handled
+    def undo(self) -> None:
+        """Give up what is being chosen of several ways to a cell; where nothing is, take the last action back."""
+        if self.goal:
+            self.look()
+        else:
+            self.seating.undo()
 
     def _drop(self) -> None:
         self.action_menu.fold()

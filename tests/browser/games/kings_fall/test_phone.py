@@ -26,6 +26,14 @@ def box(page, selector):
     return page.locator(selector).first.bounding_box()
 
 
+def test_a_card_played_from_below_the_board_leads_back_to_its_question(phone):
+    button(phone, "Play first").click()
+    phone.locator(CARD).last.click()
+    phone.locator(WAYS).first.click()
+    expect(phone.locator(WAYS)).to_have_count(0)
+    expect(phone.locator(".wb-says:visible")).to_be_in_viewport(ratio=1)
+
+
 def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone, screenshot):
     tops = {}
 

@@ -27,7 +27,7 @@ def test_whoever_may_flee_from_a_monster_reads_the_chance_to_beat_it():
         play.step(str(chance.choice(play.legal_actions)))
         play = Playthrough("doomspire", seats=2, seed=play.seed + 1) if play.is_over else play
     [fights] = [option.words for option in action_menu_of(play).decisions if option.notation == "fight"]
-    own, might, percent = map(int, re.search(r": (\d+) and dice against (\d+), (\d+) % to win$", fights).groups())
+    own, might, percent = map(int, re.search(r": (\d+) plus dice against (\d+), (\d+) % to win$", fights).groups())
     rolled = range(1, int(play.ruleset.combat_die) + 1)
     assert play.ruleset.monster_dice == 1 and might == play.ruleset.monster[play.state.fight_monster].might
     assert percent == round(100 * sum(own + face >= might for face in rolled) / len(rolled))

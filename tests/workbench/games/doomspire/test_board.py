@@ -40,6 +40,20 @@ def test_a_menu_offers_every_action_the_board_does_not(games):
         assert menu.prompt or play.is_over
 
 
+def test_many_tiles_to_choose_from_are_one_menu_and_a_fight_of_whoever_is_carried_says_its_chance():
+    position = {"round": 3, "A": {"knights": "0,6", "boats": "northeast", "dice": "3"}, "B": {}}
+    play = Playthrough(GAME, position=position)
+    play.step("boat 1 to northwest with 3")
+    menu = action_menu_of(play)
+    assert [option.words for option in menu.decisions] == ["Carry nobody"]
+    where = menu.groups[0]
+    assert where.words == "Choose a tile" and len(where.options) == len(play.legal_actions) - 1 > 7
+    assert all(option.cell and option.words.startswith("Carry knight 1 to ") for option in where.options)
+    assert {option.words for option in where.options} == {
+        words for option in where.options for words, _ in routes(play, "", option.cell)
+    }
+
+
 def test_a_tile_that_lies_face_down_tells_no_more_than_its_tier(games):
     for play in games:
         cells = {cell.id: cell for cell in scene_of(play).cells}

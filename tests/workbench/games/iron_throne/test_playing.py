@@ -126,10 +126,23 @@ def test_a_part_of_the_group_can_be_chosen(play):
     table = Table(play)
     table.board.press("16")
     table.board.press("27")
-    assert table.action_menu.layout.display == "none"  # the ways stand in its place
+    assert table.routes.layout.display == table.action_menu.layout.display == ""  # it keeps its room below the ways
     table.routes.choose("move F 16>27")
     assert play.actions == ["move F 16>27"]
     assert table.routes.layout.display == "none" and table.action_menu.layout.display == ""
+
+
+@pytest.mark.parametrize("give_up", ["cancel", "undo"])
+def test_while_pieces_are_chosen_cancel_and_undo_give_up_the_choice_and_nothing_else(play, give_up):
+    play.step("move M 13>14")
+    table = Table(play)
+    table.press("16")
+    table.press("27")
+    assert table.routes.shown.decisions
+    table.turn.undo.click() if give_up == "undo" else table.routes._receive(None, {"cancel": True}, [])
+    assert play.actions == ["move M 13>14"] and not table.routes.shown.decisions and not table.selected
+    table.turn.undo.click()
+    assert play.actions == []
 
 
 def test_a_piece_alone_moves_at_once(play):
