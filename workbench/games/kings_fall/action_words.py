@@ -15,6 +15,7 @@ from rules.kings_fall.phases import Journey, Phase
 from rules.kings_fall.powers import ability_price
 from rules.kings_fall.turn_choices import NOWHERE
 from workbench.games.kings_fall.card_words import action_noun
+from workbench.games.kings_fall.combat_outlook import outlook_of
 from workbench.games.kings_fall.map_words import NOUNS, card_title, code_words, counted, leader_title, place_title
 
 PLAIN = {
@@ -23,7 +24,6 @@ PLAIN = {
     Kind.PASS: "Pass, playing no card",
     Kind.CONCEDE: "Concede the game",
     Kind.END: "End the turn",
-    Kind.STAY: "Fight on",
     Kind.RETREAT: "Retreat",
     Kind.FEIGN: "Feigned Retreat, without a parting shot",
 }
@@ -162,6 +162,7 @@ OTHERS = {
         f"Fortify {place_title(numbers[2])} for {priced(state, ruleset, Action.FORTIFY, int(ruleset.fortify_cost))}"
     ),
     Kind.REDEPLOY: redeploy_words,
+    Kind.STAY: lambda state, ruleset, numbers: f"Fight on: {outlook_of(state, ruleset).words} to win",
     Kind.GROUP: lambda state, ruleset, numbers: code_words(int(state.faction[state.mover]), numbers[2]),
     Kind.SURRENDER: lambda state, ruleset, numbers: f"{NOUNS[UNIT_NAMES[numbers[0]]]} in {place_title(numbers[2])}",
     Kind.REMOVE: lambda state, ruleset, numbers: f"Remove a die that shows {numbers[2]}",

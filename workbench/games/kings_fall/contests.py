@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
 
 import numpy as np
 
@@ -11,11 +10,11 @@ from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall import GAME
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.state import DICE, NOBODY
-from rules.kings_fall.strength import HALVES, dice_of, strength_of
+from rules.kings_fall.strength import HALVES
 from workbench.boards.dice import Die
 from workbench.boards.dice_contest import CitedSentence, DiceContest, Level, Part, Roller
+from workbench.games.kings_fall.combat_outlook import bonus_of, chance_of, outlook_of
 from workbench.games.kings_fall.map_words import counted, place_title
-from workbench.games.kings_fall.odds.dice import Modifiers, rolled
 from workbench.play.playthrough import Playthrough
 
 Event = np.record
@@ -47,7 +46,7 @@ def contests(play: Playthrough, number: int) -> list[DiceContest]:
     events += own
     for index, event in enumerate(events):
         if index >= begins and event.kind == EventKind.BOUT_WON:
-            found.append(contest_of(play, events, index))
+            found.append(contest_of(play, number, events, index))
     return found
 
 
@@ -61,7 +60,7 @@ def is_rolled_in(play: Playthrough, number: int) -> bool:
     return False
 
 
-def contest_of(play: Playthrough, events: Sequence[Event], won: int) -> DiceContest:
+def contest_of(play: Playthrough, number: int, events: Sequence[Event], won: int) -> DiceContest:
     """Return the DiceContest of a Combat Round, given what happened and where in that it was won."""
     rolls = {int(event.seat): event for event in events[:won] if event.kind == EventKind.ROLLED}
     start = min(index for index in range(won) if any(events[index] is roll for roll in rolls.values()))
@@ -79,11 +78,19 @@ def contest_of(play: Playthrough, events: Sequence[Event], won: int) -> DiceCont
     return DiceContest(
         f"Combat Round {int(rolls[attacker].what)} in {place_title(int(events[won].target))}",
         (sides[0], sides[1]),
-        levels(len(faces_of(rolls[attacker])), len(faces_of(rolls[1 - attacker])), attacker, winner),
+        levels(chance_before(play, number, rolls[attacker], rolls[1 - attacker]), attacker, winner),
         f"{own.total} against {other.total}: {own.name} wins{' the tie, as defender' * (own.total == other.total)}.",
         tuple(cited(event) for event in events[start:won] if event.kind in BETWEEN),
         after=tuple(after),
     )
+
+
+def chance_before(play: Playthrough, number: int, attack: Event, defence: Event) -> Fraction:
+    """Return the attacker's chance to win a Combat Round of a step, before its dice were seen."""
+    later = play.states_before[number + 1 : number + 2]
+    after = later[0] if len(later) else play.state
+    bonus = bonus_of(after, play.ruleset, int(attack.what))
+    return chance_of(len(faces_of(attack)), len(faces_of(defence)), *bonus)
 
 
 def attacker_of(play: Playthrough, events: Sequence[Event], won: int) -> int:
@@ -117,7 +124,7 @@ def side_of(roll: Event, events: Sequence[Event], shown: int) -> Roller:
     return Roller(
         seat,
         SEAT_LETTERS[seat],
-        f"Combat Value {value:g}, so {counted(dice, 'die').replace('dies', 'dice')}",
+        value_words(value, dice),
         plus(total, shown),
         tuple(Die(face) for face in sorted(faces, reverse=True)),
         shown,
@@ -129,25 +136,13 @@ def plus(highest: int, shown: int) -> tuple[Part, ...]:
     return (Part("Added to the highest die", shown - highest),) if shown != highest else ()
 
 
-def levels(attack: int, defence: int, attacker: int, winner: int) -> tuple[Level, ...]:
-    """Return how likely either side was to win the Combat Round with so many dice, by the exact odds."""
-    chance = chance_of(attack, defence)
+def levels(chance: Fraction, attacker: int, winner: int) -> tuple[Level, ...]:
+    """Return how likely either side is, or was, to win the Combat Round, by the exact odds."""
     names = (f"{SEAT_LETTERS[attacker]} attacks", f"{SEAT_LETTERS[1 - attacker]} defends")
     return (
         Level(names[0], "higher", chance, "the defender loses a piece", winner == attacker),
         Level(names[1], "as high", 1 - chance, "the attacker loses a piece", winner == 1 - attacker),
     )
-
-
-@cache
-def chance_of(attack: int, defence: int) -> Fraction:
-    """Return the chance that so many dice show a higher number than so many others.
-
-    >>> chance_of(1, 1)
-    Fraction(5, 12)
-    """
-    found = rolled(attack, defence, Modifiers())
-    return sum((chance for (own, other, _), chance in found.items() if own > other), Fraction(0))
 
 
 def cited(event: Event) -> CitedSentence:
@@ -160,16 +155,24 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
     state, ruleset = play.state, play.ruleset
     if not state.fight:
         return None
-    place, attacker = int(state.fight_place), int(state.attacker)
-    sides, dice = [], []
-    for seat in (attacker, 1 - attacker):
-        halves = int(strength_of(state, ruleset, seat, place, seat != attacker))
-        number = int(dice_of(state, ruleset, seat, place, halves, max(1, int(state.fight_round))))
-        dice.append(min(DICE, number))
-        words = f"Combat Value {halves / HALVES:g}, so {counted(number, 'die').replace('dies', 'dice')}"
-        sides.append(Roller(seat, SEAT_LETTERS[seat], words, ()))
+    attacker, ahead = int(state.attacker), outlook_of(state, ruleset)
+    sides = [
+        Roller(seat, SEAT_LETTERS[seat], value_words(halves / HALVES, number), ())
+        for seat, halves, number in zip((attacker, 1 - attacker), ahead.halves, ahead.dice)
+    ]
     return DiceContest(
-        f"Combat Round {max(1, int(state.fight_round))} in {place_title(place)}, as things stand",
+        f"Combat Round {ahead.number} in {place_title(int(state.fight_place))}, as things stand",
         (sides[0], sides[1]),
-        levels(dice[0], dice[1], attacker, NOBODY),
+        levels(ahead.chance, attacker, NOBODY),
     )
+
+
+def value_words(value: float, dice: int) -> str:
+    """Return a Combat Value with the dice it brings.
+
+    >>> value_words(2.5, 2), value_words(10.5, 4)
+    ('Combat Value 2.5: 2 dice', 'Combat Value 10.5: 4 dice (5 at most, less what takes dice away)')
+    """
+    rolls = counted(dice, "die").replace("dies", "dice")
+    why = " (5 at most, less what takes dice away)" if dice < min(DICE, int(value)) else ""
+    return f"Combat Value {value:g}: {rolls}{why}"

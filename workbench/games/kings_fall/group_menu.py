@@ -5,6 +5,7 @@ from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import SOVEREIGN, UNITS
 from rules.kings_fall.names import UNIT_NAMES
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option
+from workbench.games.kings_fall.combat_outlook import outlook_of_group
 from workbench.games.kings_fall.map_words import (
     CODE_OF_LEADERS,
     NOUNS,
@@ -20,6 +21,7 @@ Found = list[tuple[str, int]]  # (notation, action)
 
 FEW = 6  # up to so many Groups, each is a button
 WHOLE = 4  # buttons where there are more
+CHANCES = " Percent: the chance to win Combat Round 1, before cards, archery and rolls that are made again."
 KING = 1 << SOVEREIGN  # among the bits of the leaders
 
 
@@ -30,7 +32,7 @@ def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
     clear = clear_choices(play, codes)
     wanted = ordered if len(ordered) <= FEW else ordered[: max(0, WHOLE - len(clear))]
     shown = clear | {code: line(play, code) for code in wanted if code not in clear}
-    buttons = tuple(Option(words, codes[code]) for code, words in shown.items())
+    buttons = tuple(Option(with_outlook(play, code, words), codes[code]) for code, words in shown.items())
     rest = [code for code in ordered if code not in shown]
     faction = int(play.state.faction[play.state.mover])
     folds: dict[int, list[int]] = {}
@@ -43,11 +45,21 @@ def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
     )
     groups = tuple(
         ActionGroup(
-            titles[stake][0], tuple(Option(line(play, code), codes[code]) for code in found), "", titles[stake][1]
+            titles[stake][0],
+            tuple(Option(with_outlook(play, code, line(play, code)), codes[code]) for code in found),
+            "",
+            titles[stake][1],
         )
         for stake, found in sorted(folds.items())
     )
-    return ActionMenu(f"{decision(play)}.{warning(play, codes)}", buttons, groups)
+    attacks = any(outlook_of_group(play, code) for code in codes)
+    return ActionMenu(f"{decision(play)}.{CHANCES * attacks}{warning(play, codes)}", buttons, groups)
+
+
+def with_outlook(play: Playthrough, code: int, words: str) -> str:
+    """Return a Group in words with the Combat Round that it would begin where it goes first, if it would."""
+    ahead = outlook_of_group(play, code)
+    return f"{words}: {ahead.words}" if ahead else words
 
 
 def clear_choices(play: Playthrough, codes: dict[int, str]) -> dict[int, str]:
