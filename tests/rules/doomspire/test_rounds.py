@@ -104,7 +104,7 @@ def test_one_thing_is_built_and_the_harvest_is_over():
 
 def test_three_knights_are_the_most():
     table = Table().stock(A, food=6, gold=6, ore=2).knight(A, 2, "0,0").knight(A, 3, "0,0").play("end turn")
-    with pytest.raises(IllegalAction, match="as many of knight as a player can have"):
+    with pytest.raises(IllegalAction, match="as many as a player can have: knight"):
         table.play("build knight")
 
 
@@ -122,7 +122,7 @@ def test_warships_cost_what_the_rulebook_says():
 
 
 def test_what_one_cannot_pay_for_is_not_built():
-    with pytest.raises(IllegalAction, match="cannot pay for chapel"):
+    with pytest.raises(IllegalAction, match="cannot pay what this costs: chapel"):
         Table().stock(A, wood=5, gold=2).play("end turn", "build chapel")
 
 

@@ -34,6 +34,11 @@ OF_TILE = (
 TO_BEGIN = "The game has not begun; begin the first round."
 TO_DECIDE = "What is asked now has to be decided first."
 NOT_NOW = "There is nothing of this kind to do now."
+IN_MOVEMENT = "This belongs to the movement phase, and the harvest has begun: do it in the next round."
+IN_HARVEST = "This belongs to the harvest phase: end the movement first."
+NOBODY_STAYS = "No knight or boat can use a die now and end where it began."
+IN_PEACE = "Players leave each other alone in this round."
+OF_ROUNDS = {"not_in_movement": IN_MOVEMENT, "not_in_harvest": IN_HARVEST, "peace": IN_PEACE}  # by refusal
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
 ON_BOARD = (Kind.CARRY, Kind.PLACE, Kind.SHOOT)  # each names a tile, which can be pressed as well
 FEW = 7  # tiles up to which each has a button where one is chosen
@@ -100,9 +105,10 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
     others = [seat for seat in range(play.seats) if seat != play.state.seat]
     trade = f"trade with {SEAT_LETTERS[others[0]]}"
     here, stay, load, use, build, barter, concede, end = GROUPS
+    kept = staying(play, of(Kind.KNIGHT, Kind.BOAT))
     return (
         group(play, here, of(*OF_TILE), "claim", "What do you do here?"),
-        group(play, stay, staying(play, of(Kind.KNIGHT, Kind.BOAT)), "knight 1 to 0,0 with 1", "Who stays?"),
+        group(play, stay, kept, "", "Who stays?") if kept else ActionGroup(stay, (), why_nobody_stays(play)),
         load_group(play, load, of(Kind.DROP, Kind.DISMISS)),
         group(play, use, of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
         building_group(play, build, of(Kind.BUILD)),
@@ -115,9 +121,15 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
 def group(play: Playthrough, words: str, found: Found, nearest: str, question: str = "") -> ActionGroup:
     """Return a group: its options, or why there are none; a single option is named by what it does."""
     if not found:
-        return ActionGroup(words, (), reason_against(GAME, play.state, play.ruleset, nearest)[1] or NOT_NOW)
+        key, reason = reason_against(GAME, play.state, play.ruleset, nearest)
+        return ActionGroup(words, (), OF_ROUNDS.get(key, reason) or NOT_NOW)
     options = tuple(option(play, *one) for one in found)
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
+
+
+def why_nobody_stays(play: Playthrough) -> str:
+    """Return why no knight or boat ends its movement where it began."""
+    return IN_MOVEMENT if play.state.phase == Phase.BUILD else NOBODY_STAYS
 
 
 def staying(play: Playthrough, found: Found) -> Found:
@@ -145,8 +157,10 @@ def load_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
 def building_group(play: Playthrough, words: str, found: Found) -> ActionGroup:
     """Return all that can be built with its price; what cannot be built now says why."""
     state, ruleset = play.state, play.ruleset
-    if state.phase != Phase.BUILD or not found:
+    if state.phase != Phase.BUILD:
         return group(play, words, [], f"build {BUILDING_NAMES[0]}")
+    if not found:
+        return ActionGroup(words, (), f"{SEAT_LETTERS[state.seat]} can pay for nothing that it could still build.")
     options: Sequence[Option] = [
         Option(
             OF_PRICES[Kind.BUILD](state, ruleset, building),

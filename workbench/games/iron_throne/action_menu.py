@@ -70,6 +70,9 @@ def prompt_without_supply(play: Playthrough, legal: Collection[Kind]) -> str:
 
 def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]]) -> ActionGroup:
     """Return what can be done of a kind, or why nothing can."""
+    others = [seat for seat in range(play.seats) if seat != play.state.seat]
+    if not found and kind == Kind.AID and play.state.phase == Phase.ACT and not play.state.ruined[others].any():
+        return ActionGroup(TITLES[kind], (), f"No other {NOUNS['seat']} is a {NOUNS['ruined']} now.")
     if not found:
         return ActionGroup(TITLES[kind], (), refused(play, *nearest_actions(play, kind)))
     options = (
