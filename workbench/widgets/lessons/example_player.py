@@ -11,6 +11,7 @@ from workbench.boards.action_menu import refusal_in_words
 from workbench.boards.standings import table_html, track_html
 from workbench.boards.views import scene_of, standings_of, with_rulers
 from workbench.play.examples import Example, Step
+from workbench.play.explanation import Explanation
 from workbench.widgets.base.layout import card, columns, row, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.board import Board
@@ -95,8 +96,16 @@ class ExamplePlayer(widgets.VBox):
             self.show()
 
     def _words_of(self, step: Step) -> str:
-        """Return what a step plays in words; what the rules refuse is on no board, so it keeps its notation."""
-        return step.action if step.refused else action_in_words(self.play, step.action)
+        """Return what a step plays in words; what the rules refuse is on no board, and may keep its notation."""
+        return step.wish or step.action if step.refused else self.told(action_in_words(self.play, step.action))
+
+    def told(self, words: str) -> str:
+        """Return a sentence about the position as it is told here."""
+        return words
+
+    def explained(self) -> Explanation:
+        """Return why the last step had its effects, as it is told here."""
+        return self.play.explain()
 
     def _words_of_last(self) -> str:
         """Return the last action in words, as they were before it was played."""
@@ -134,16 +143,14 @@ class ExamplePlayer(widgets.VBox):
         said = last.say if last else self.example.say
         self.story.value = (
             f'<h2 data-testid="example">{escape(self.head)}</h2>'
-            f'<p data-testid="said">{escape(said)}</p>'
+            f'<p data-testid="said">{escape(self.told(said))}</p>'
             f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {self.ahead}</p>'
         )
         if last is not None and last.refused:
-            self.reasons.value = (
-                f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.refused(last.action))}</p>"
-            )
+            self.reasons.value = f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.told(self.refused(last.action)))}</p>"
         else:
             self.reasons.value = (
-                explanation_html(self.play.explain(), words=self.words)
+                explanation_html(self.explained(), words=self.told(self.words))
                 if done
                 else "<p>Press Next to play the first step.</p>"
             )

@@ -7,7 +7,11 @@ from typing import Self
 import ipywidgets as widgets
 
 from rules.core.game import Game
+from workbench.boards import presentation
+from workbench.boards.place_naming import with_place_names
+from workbench.boards.seen_by import without_coordinates
 from workbench.play.examples import TUTORIAL, Example, Step, turns_of
+from workbench.play.explanation import Explanation
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.notice import guarded
@@ -131,6 +135,19 @@ class Tutorial(ExamplePlayer):
     def ahead(self) -> str:
         """What comes next, as HTML: what the learner is asked to do, or what the script does."""
         return f"<b>Your turn: {escape(self.asked.ask)}</b>" if self.asked else super().ahead
+
+    def told(self, words: str) -> str:
+        """Return a sentence about the position with the names of places, as at a table."""
+        return with_place_names(self.play, words)
+
+    def refused(self, action: str) -> str:
+        """Return why the rules refuse an action, without notation."""
+        words, plain = super().refused(action), presentation.of(self.game).plain_refusal
+        return plain(words) if plain and words else words
+
+    def explained(self) -> Explanation:
+        """Return why the last step had its effects, with the names of places."""
+        return without_coordinates(self.play, len(self.play.actions) - 1, self.play.explain())
 
     @guarded
     def recall(self) -> None:

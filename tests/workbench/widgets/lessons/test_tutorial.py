@@ -1,11 +1,14 @@
 """The tutorial: five turns with a mechanic each, steps, skipping, and what the browser remembers."""
 
+import re
+
 import pytest
 
 import rules
 from workbench.play.examples import check_examples, load_examples, turns_of
 from workbench.widgets.base.browser_memory import BrowserMemory
 from workbench.widgets.lessons.example_browser import ExampleBrowser
+from workbench.widgets.lessons.example_player import ExamplePlayer
 from workbench.widgets.lessons.tutorial import Tutorial
 
 GAME = rules.load("iron_throne")
@@ -273,3 +276,18 @@ def test_a_tutorial_told_anew_goes_on_at_its_step_and_sends_nobody_away(tutorial
     assert (other.example.id, other.done) == (TURNS[2].id, 1)
     assert other.memory.value == tutorial.memory.value and other.memory.is_read
     assert sent == []
+
+
+@pytest.mark.parametrize("name", ["iron_throne", "kings_fall", "doomspire"])
+def test_nothing_in_a_tutorial_is_in_notation(name):
+    game = rules.load(name)
+    tutorial = Tutorial(game, load_examples(game))
+    for turn in tutorial.turns:
+        tutorial.go_to(turn)
+        while not tutorial.is_through:
+            step = tutorial.example.step[tutorial.done]
+            assert step.wish or not step.refused, "what is refused is said in words"
+            ExamplePlayer.next_step(tutorial)
+            told = re.sub(r"<[^>]+>|title=\"[^\"]*\"", " ", tutorial.story.value + tutorial.reasons.value)
+            assert len(step.action.split()) == 1 or step.action not in told
+            assert not re.search(r"\b[0-7],[0-7]\b", told)
