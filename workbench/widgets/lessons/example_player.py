@@ -146,13 +146,15 @@ class ExamplePlayer(widgets.VBox):
             f'<p data-testid="said">{escape(self.told(said))}</p>'
             f'<p class="wb-muted" data-testid="step">Step {done} of {len(steps)}. {self.ahead}</p>'
         )
-        if last is not None and last.refused:
-            self.reasons.value = f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.told(self.refused(last.action)))}</p>"
-        else:
-            self.reasons.value = (
-                explanation_html(self.explained(), words=self.told(self.words))
-                if done
-                else "<p>Press Next to play the first step.</p>"
-            )
+        self.reasons.value = self._reasons_html(last)
         self.first.disabled = self.back.disabled = not done
         self.next.disabled = self.is_through
+
+    def _reasons_html(self, last: Step | None) -> str:
+        """Return as HTML what the last step did and why, or why the rules refuse it."""
+        if last is None:
+            return "<p>Press Next to play the first step.</p>"
+        if not last.refused:
+            return explanation_html(self.explained(), words=self.told(self.words))
+        why = self.told(self.refused(last.action))
+        return f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(why)}</p>"
