@@ -136,7 +136,9 @@ def _atmosphere(track: SharedTrack) -> str:
         for _ in range(LAMPS)
     )
     omen = f'<svg class="wb-omen" viewBox="0 0 24 24">{glyph_svg(track.omen, 12, 12, 24)}</svg>'
-    return f'<div class="wb-atmosphere" aria-hidden="true" data-light="{light}">{lamps}{omen}</div>'
+    dims = f"grow dim from {track.warning} on and " if 0 < track.warning < track.alarm else ""
+    title = escape(f"{track.name}: the lights {dims}are out from {track.alarm} on.")
+    return f'<div class="wb-atmosphere" aria-hidden="true" title="{title}" data-light="{light}">{lamps}{omen}</div>'
 
 
 def table_html(standings: Standings, players: Sequence[tuple[str, str]] = ()) -> str:

@@ -97,16 +97,20 @@ def use_words(state: np.record, ruleset: np.record, ability: Ability, third: int
 
 def priced(state: np.record, ruleset: np.record, action: Action, base: int) -> str:
     """Return what a Standard Action costs now."""
-    return ops(price_of(state, int(state.seat), int(action), base))  # numba takes long to read an enum
+    price = price_of(state, int(state.seat), int(action), base)  # numba takes long to read an enum
+    return ops(price, usual=base)
 
 
-def ops(price: int) -> str:
-    """Return a price in Ops.
+def ops(price: int, usual: int | None = None) -> str:
+    """Return a price in Ops, and by how much it differs from the ``usual`` one.
 
-    >>> ops(0), ops(2)
-    ('no Ops', '2 Ops')
+    >>> ops(0), ops(2, usual=2), ops(2, usual=1), ops(1, usual=2)
+    ('no Ops', '2 Ops', '2 Ops (1 more than usual)', '1 Op (1 less than usual)')
     """
-    return counted(int(price), "Op") if price else "no Ops"
+    said = counted(int(price), "Op") if price else "no Ops"
+    if usual is None or price == usual:
+        return said
+    return f"{said} ({abs(int(price) - usual)} {'more' if price > usual else 'less'} than usual)"
 
 
 def move_words(state: np.record, ruleset: np.record, numbers: tuple[int, int, int]) -> str:
