@@ -8,9 +8,10 @@ from rules.doomspire.actions import Kind, kind_of, second_of, third_of
 from rules.doomspire.harvest import may_build
 from rules.doomspire.kinds import BUILDINGS
 from rules.doomspire.names import BUILDING_NAMES
-from rules.doomspire.phases import Phase
+from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import ZONES
 from rules.doomspire.state import is_over
+from rules.doomspire.strength import might_of_foe, total_of
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.games.doomspire.action_words import OF_PRICES, action_words
 from workbench.games.doomspire.card_words import sentences_of
@@ -67,7 +68,20 @@ def prompt_of_decision(play: Playthrough) -> str:
     """Return what is decided now; of a card that asks for something more, with its text."""
     state = play.state
     told = sentences_of(play.ruleset, int(state.card)) if state.phase in OF_CARDS else []
+    told += [as_it_stands(play)] if state.phase in (Phase.BONUS, Phase.ALLY) else []
     return " ".join([f"{decision(state)}.", *told])
+
+
+def as_it_stands(play: Playthrough) -> str:
+    """Return what both sides of a combat come to, the attacker first, once the dice have been thrown."""
+    state, ruleset = play.state, play.ruleset
+    own = int(total_of(state, ruleset, 0))
+    if state.fight == Fight.KNIGHT:
+        other = int(total_of(state, ruleset, 1))
+    else:
+        other = int(might_of_foe(state, ruleset, 0)) + int(state.thrown[1]) + int(state.support[1])
+    ties = ", and a tie beats a monster" * bool(state.fight == Fight.MONSTER and own == other)
+    return f"As it stands {SEAT_LETTERS[state.fighter[0]]} has {own} against {other}{ties}."
 
 
 def prompt_of_turn(play: Playthrough, legal: Found) -> str:

@@ -31,3 +31,21 @@ def test_whoever_may_flee_from_a_monster_reads_the_chance_to_beat_it():
     rolled = range(1, int(play.ruleset.combat_die) + 1)
     assert play.ruleset.monster_dice == 1 and might == play.ruleset.monster[play.state.fight_monster].might
     assert percent == round(100 * sum(own + face >= might for face in rolled) / len(rolled))
+
+
+def test_who_may_help_in_a_combat_reads_what_both_sides_come_to_without_help():
+    asked = 0
+    for seed in (1, 4, 9):
+        play = Playthrough("doomspire", seed=seed, seats=3)
+        while not play.is_over:
+            if play.state.phase in (Phase.BONUS, Phase.ALLY):
+                asked += 1
+                own = re.search(r"As it stands [A-D] has (\d+) against \d+", action_menu_of(play).prompt)[1]
+                rest = Playthrough("doomspire", seed=seed, seats=3, actions=list(play.actions))
+                while rest.state.phase in (Phase.BONUS, Phase.ALLY):
+                    rest.step(next(one for one in rest.legal_actions if one in ("fight on", "refuse support")))
+                reasons = [reason for told in rest.explanations[len(play.actions) :] for reason in told.reasons]
+                total = next(reason.sentence for reason in reasons if reason.kind == "total")
+                assert f" reaches {own} in all." in total
+            play.play("strategist")
+    assert asked > 5
