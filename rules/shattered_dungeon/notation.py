@@ -59,6 +59,7 @@ NOUNS = (
     "betrayal_harm",
     "best_two",
     "worst_two",
+    "put_back",
     *SIDE_NAMES,
     *(name for names in REDUCER_NAMES for name in names),
     *(ending.name.lower() for ending in list(Ending)[1:]),

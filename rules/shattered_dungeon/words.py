@@ -73,7 +73,7 @@ def describe(words, event):
         "amount": told_amount(kind, amount),
         "what": told_what(kind, what),
     }
-    values["how"] = fill(how_noun(nouns, kind, target, amount), values)
+    values["how"] = fill(how_noun(nouns, kind, what, target, amount), values)
     return words.event(kind.name.lower(), **values)
 
 
@@ -118,8 +118,10 @@ def tier_noun(nouns, kind, target):
     return nouns[TIERS[Tier(target)]] if kind == EventKind.ROLLED else ""
 
 
-def how_noun(nouns, kind, target, amount):
+def how_noun(nouns, kind, what, target, amount):
     """Return how something happened: whether a React succeeded, how long energy lasts, which dice count; or ""."""
+    if kind == EventKind.HAND_DRAWN:
+        return nouns["put_back"] if what else ""
     if kind == EventKind.THROWN:
         return nouns[TWO_COUNT[target]] if target in TWO_COUNT else ""
     if kind == EventKind.BETRAYED:  # the older rules have no damage by betrayal
