@@ -6,7 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
+import rules
 from tests.workbench.widgets.table.parts import wait_for_actions
+from workbench.boards import presentation
 from workbench.boards.seen_by import explanations_seen_by
 from workbench.play import agents_at_work
 from workbench.play.players import PERSON
@@ -107,3 +109,11 @@ def test_who_joins_is_played_as_the_last_seat_is(table):
     table.controls.seats.value = 6
     assert table.seating.seated == [PERSON, *["random"] * 5]
     assert Table(Playthrough("jarls", seats=2)).seating.players == [PERSON] * 6
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_what_the_log_keeps_in_view_or_forgets_are_events_of_the_game(name):
+    game = rules.load(name)
+    board, kinds = presentation.of(game), {kind.name.lower() for kind in game.kinds}
+    assert {*board.highlights, *board.outcomes, *board.secrets} <= kinds
+    assert not {*board.outcomes} & {*board.highlights, *board.secrets}
