@@ -180,7 +180,7 @@ def test_s13_a_building_works_from_the_next_round_on():
 
 def test_s14_a_monastery_takes_the_place_of_the_chapel():
     table = Table(build_actions=2).stock(A, wood=14, gold=5, ore=1)
-    with pytest.raises(IllegalAction, match="build the chapel first"):
+    with pytest.raises(IllegalAction, match="Build the chapel first"):
         Table().stock(A, wood=14, gold=5, ore=1).play("end turn", "build monastery")
     table.play("end turn", "build chapel")
     assert table.of(A, "fame") == 3

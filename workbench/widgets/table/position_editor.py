@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import ipywidgets as widgets
 from traitlets import Bunch
 
+from rules.core.errors import BrokenPosition
 from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.presentation import PositionFields
@@ -14,6 +15,8 @@ from workbench.widgets.base.layout import row, text
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.position_form import PositionForm
 from workbench.widgets.table.position_setup import PlayFrom, PositionSetup, as_text
+
+NOTHING_CHOSEN = "No piece is chosen; choose one above the board first, then press where it stands."
 
 
 class PositionEditor(PositionSetup):
@@ -57,7 +60,9 @@ class PositionEditor(PositionSetup):
 
     @guarded
     def press(self, cell: str) -> None:
-        """Put the chosen piece on a cell, or take away what is there."""
+        """Put the chosen piece on a cell, or take away what is there; without a choice, say that one is needed."""
+        if self.palette.value is None:
+            raise BrokenPosition(NOTHING_CHOSEN)
         self.take(self._editing.edited(self.table, cell, self.palette.value), self.changes)
 
     @guarded

@@ -13,7 +13,7 @@ from rules.core.game import Game
 from rules.core.ruleset import Changes
 from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import Scene
-from workbench.widgets.base.layout import folded
+from workbench.widgets.base.layout import folded, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.table.play_on import PlayOn
 
@@ -68,7 +68,7 @@ class PositionSetup(widgets.VBox):
     ) -> None:
         self.game = game
         self._show, self._play_from = show, play_from
-        self.notice = Notice()
+        self.notice = with_class(Notice(), "wb-set-up-says")
         self.table: dict[str, object] = {}
         self.changes: dict[str, object] = {}  # what differs from the rulebook's rules
         self.written = widgets.Textarea(description="The position as text", rows=6, continuous_update=False)

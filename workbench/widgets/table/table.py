@@ -292,6 +292,7 @@ class Table(widgets.VBox):
         # Before it is seen: a value that arrives later would undo what somebody has filled in by then.
         self.editor.begin(readable_position(self.play, self.screen.seen_by), self.play.changes)
         self.seating.begin_editing()
+        self.editor.start.focus()  # on a phone it is screens above the button that opened it
 
     def leave(self) -> None:
         """Send the agents home and stop the clock."""

@@ -65,3 +65,16 @@ def test_a_traitor_that_a_charge_has_found_may_be_read_and_stays():
     assert 'exposed = "B"' in table.editor.written.value
     table.editor.play()
     assert table.play.state.traitor == 1 and table.play.state.is_exposed
+
+
+@pytest.mark.parametrize(
+    ("name", "cell"), [("jarls", "0,0"), ("iron_throne", "20"), ("kings_fall", "windgap"), ("doomspire", "0,1")]
+)
+def test_a_press_without_a_chosen_piece_says_that_one_is_needed_and_changes_nothing(name, cell):
+    table = Table(Playthrough(name, seed=1))
+    table.edit()
+    before = table.editor.written.value
+    assert table.editor.palette.value is None
+    table.press(cell)
+    assert "choose one above the board first" in table.editor.notice.value and table.editor.written.value == before
+    table.leave()
