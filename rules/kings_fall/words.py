@@ -6,7 +6,7 @@ import numpy as np
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
-from rules.core.words import Words
+from rules.core.words import Words, listed
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.kinds import UNITS
@@ -31,7 +31,7 @@ WORDS = Words(
     nouns=NOUNS,
     events=[kind.name.lower() for kind in EventKind],
     refusals=REFUSALS,
-    placeholders=("action", "seat", "other", "what", "origin", "target", "amount"),
+    placeholders=("action", "seat", "other", "what", "origin", "target", "amount", "dice"),
     names={kind: titles(kind) for kind in ("places", "regions", "cards", "factions", "leaders")},
 )
 OF_CARDS = (
@@ -89,16 +89,6 @@ def thing_name(words, kind, what):
     return str(what)
 
 
-def dice_shown(digits):
-    """Return dice, given as the digits of a number, in words.
-
-    >>> dice_shown(6551), dice_shown(3)
-    ('6, 5, 5 and 1', '3')
-    """
-    shown = str(digits)
-    return f"{', '.join(shown[:-1])} and {shown[-1]}" if len(shown) > 1 else shown
-
-
 def place_title(words, place):
     """Return the name of a Location in the words of a skin; "" for none."""
     return words.names["places"][identifiers("places")[place]] if place != OFF else ""
@@ -109,16 +99,16 @@ def describe(words, event):
     kind, what = EventKind(event.kind), int(event.what)
     origin = "" if kind in WITHOUT_PLACES or kind in WITHOUT_ORIGIN else place_title(words, int(event.origin))
     target = "" if kind in WITHOUT_PLACES else place_title(words, int(event.target))
-    opponent = seat_letter(words, what if kind in OF_SEATS else NOBODY)
     return words.event(
         kind.name.lower(),
         action="",
         seat=seat_letter(words, int(event.seat)),
-        other=dice_shown(int(event.amount)) if kind == EventKind.ROLLED else opponent,
+        other=seat_letter(words, what if kind in OF_SEATS else NOBODY),
         what=thing_name(words, kind, what),
         origin=origin,
         target=target,
         amount=int(event.amount),
+        dice=listed(list(str(int(event.amount)))) if kind == EventKind.ROLLED else "",
     )
 
 

@@ -119,7 +119,7 @@ def tier_noun(nouns, kind, target):
 
 
 def how_noun(nouns, kind, what, target, amount):
-    """Return how something happened: whether a React succeeded, how long energy lasts, which dice count; or ""."""
+    """Return how something happened: if a React succeeded, how long energy lasts, hands put back, dice; or ""."""
     if kind == EventKind.HAND_DRAWN:
         return nouns["put_back"] if what else ""
     if kind == EventKind.THROWN:

@@ -31,3 +31,13 @@ def with_place_names(play: Playthrough, value: Value, state: np.record | None = 
 
     changed: Any = named(value) if isinstance(value, str) else reskinned(value, named)
     return changed
+
+
+def plain_refusal(play: Playthrough, refusal: str) -> str:
+    """Return a refusal as somebody reads it who presses the board: without notation, with the names of places.
+
+    >>> plain_refusal(Playthrough("iron_throne"), "A has too few War Banners for move LF 16>12; pass.")
+    'A has too few War Banners to go there; pass.'
+    """
+    plain = presentation.of(play.game).plain_refusal
+    return plain(refusal) if plain else with_place_names(play, refusal)

@@ -39,7 +39,7 @@ IN_MOVEMENT = "This belongs to the movement phase, and the harvest has begun: do
 IN_HARVEST = "This belongs to the harvest phase: end the movement first."
 NOBODY_STAYS = "No knight or boat can use a die now and end where it began."
 IN_PEACE = "Players leave each other alone in this round."
-OF_ROUNDS = {"not_in_movement": IN_MOVEMENT, "not_in_harvest": IN_HARVEST, "peace": IN_PEACE}  # by refusal
+IN_PLAIN_WORDS = {"not_in_movement": IN_MOVEMENT, "not_in_harvest": IN_HARVEST, "peace": IN_PEACE}
 OPEN_TURNS = (Phase.MOVE, Phase.BUILD)  # what can be done then is a menu; every other phase is one decision
 ON_BOARD = (Kind.CARRY, Kind.PLACE, Kind.SHOOT)  # each names a tile, which can be pressed as well
 FEW = 7  # tiles up to which each has a button where one is chosen
@@ -55,9 +55,9 @@ def action_menu(play: Playthrough) -> ActionMenu:
         return ActionMenu()
     if play.state.phase not in OPEN_TURNS:
         tiles = [found for found in legal if kind_of(found[1]) in ON_BOARD]
-        buttons = legal if len(tiles) <= FEW else [found for found in legal if found not in tiles]
-        choices = tuple(option(play, *found) for found in buttons)
-        where = () if len(tiles) <= FEW else (group(play, TO_CHOOSE, tiles, "", "Which one?"),)
+        folded = tiles if len(tiles) > FEW else []
+        choices = tuple(option(play, *found) for found in legal if found not in folded)
+        where = (group(play, TO_CHOOSE, folded, "", "Which one?"),) if folded else ()
         why = TO_BEGIN if play.state.phase == Phase.START else TO_DECIDE
         closed = tuple(ActionGroup(words, (), why) for words in GROUPS)
         return ActionMenu(prompt_of_decision(play), choices, (*where, *closed), folds_impossible=True)
@@ -136,7 +136,7 @@ def group(play: Playthrough, words: str, found: Found, nearest: str, question: s
     """Return a group: its options, or why there are none; a single option is named by what it does."""
     if not found:
         key, reason = reason_against(GAME, play.state, play.ruleset, nearest)
-        return ActionGroup(words, (), OF_ROUNDS.get(key, reason) or NOT_NOW)
+        return ActionGroup(words, (), IN_PLAIN_WORDS.get(key, reason) or NOT_NOW)
     options = tuple(option(play, *one) for one in found)
     return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
 

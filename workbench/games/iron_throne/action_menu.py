@@ -168,12 +168,11 @@ def outcome_of_vote(play: Playthrough) -> str:
     """Return what the vote itself does to the threat, besides the order; "" where it does nothing."""
     state, ruleset, threat = play.state, play.ruleset, NOUNS["threat"]
     rise, fall = int(ruleset.rise_vote), int(ruleset.fall_vote) if gives_relief(state, ruleset) else 0
-    told = [f"a failed vote raises the {threat} by {rise}"] if rise else []
-    told += [f"a unanimous one lowers it by {fall}" if rise else f"a unanimous vote lowers the {threat} by {fall}"] * (
-        fall > 0
-    )
-    said = ", ".join(told)
-    return f"{said[:1].upper()}{said[1:]}." if said else ""
+    if rise and fall:
+        return f"A failed vote raises the {threat} by {rise}, a unanimous one lowers it by {fall}."
+    if fall:
+        return f"A unanimous vote lowers the {threat} by {fall}."
+    return f"A failed vote raises the {threat} by {rise}." if rise else ""
 
 
 def sealed_actions(play: Playthrough) -> int:

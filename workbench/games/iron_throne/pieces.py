@@ -114,19 +114,10 @@ def pieces_at(state: np.record, ruleset: np.record, node: int, lifted: bool) -> 
             stacks.append((NEUTRAL, noun, int(there), WORDS.nouns[noun], False))
     size, spots = fan(len(stacks)) if lifted and len(stacks) > 1 else PLACES.get(len(stacks), MANY)
     x, y = place(node)
+    on_board = [(within(x + right, size, WIDTH), within(y + down, size, HEIGHT)) for right, down in spots]
     pieces = [
-        Piece(
-            str(node),
-            within(x + right, size, WIDTH),
-            within(y + down, size, HEIGHT),
-            seat,
-            glyph,
-            label,
-            size,
-            count,
-            lifted=up,
-        )
-        for (seat, glyph, count, label, up), (right, down) in zip(stacks, spots)
+        Piece(str(node), *spot, seat, glyph, label, size, count, lifted=up)
+        for (seat, glyph, count, label, up), spot in zip(stacks, on_board)
     ]
     around = lying(state, node, bool(stacks))
     return [*around, *pieces] if lifted else [*pieces, *around]

@@ -5,7 +5,7 @@ import numpy as np
 from rules.kings_fall.contents import NOTHING
 from rules.kings_fall.kinds import Action, Chooser, Effect, Lasts, Where
 from rules.kings_fall.names import ACTION_NAMES
-from workbench.games.kings_fall.map_words import NOUNS, counted
+from workbench.games.kings_fall.map_words import NOUNS, counted, dice
 
 WHERE = {
     Where.ANY: "",
@@ -110,10 +110,9 @@ def verb(effect: Effect, amount: int, row: np.record) -> str:
         Effect.LOSE_CP: f"lose{s(row)} {amount} {NOUNS['cp']}",
         Effect.DRAW: f"draw{s(row)} {counted(amount, 'card')}",
         Effect.COMBAT_STRENGTH: f"add{s(row)} {amount} to the Combat Value",
-        Effect.COMBAT_DICE: f"roll{s(row)} {counted(abs(amount), 'die').replace('dies', 'dice')} "
-        f"{'more' if amount > 0 else 'less'}",
+        Effect.COMBAT_DICE: f"roll{s(row)} {dice(abs(amount))} {'more' if amount > 0 else 'less'}",
         Effect.HIGHEST_DIE: f"add{s(row)} {amount} to the highest die",
-        Effect.REROLL: f"may roll {counted(amount, 'die').replace('dies', 'dice')} again",
+        Effect.REROLL: f"may roll {dice(amount)} again",
         Effect.NO_PARTING: "may retreat without a parting shot",
         Effect.WOUND: f"lose{s(row)} {amount} Health of the {NOUNS['sovereign']}, but never the last",
         Effect.HEAL: f"regain{s(row)} {amount} Health of the {NOUNS['sovereign']}",

@@ -11,9 +11,10 @@ from rules.kings_fall.combat import begin_combat
 from rules.kings_fall.kinds import BASIC, ELITE
 from rules.kings_fall.movement import go
 from rules.kings_fall.phases import Phase
-from rules.kings_fall.state import DICE, has_bit, units_at
+from rules.kings_fall.state import has_bit, units_at
 from rules.kings_fall.strength import dice_of, strength_of
-from workbench.games.kings_fall.map_words import CODE_OF_LEADERS, counted
+from workbench.games.kings_fall.map_words import CODE_OF_LEADERS, dice
+from workbench.games.kings_fall.odds.dice import Modifiers, rolled
 from workbench.play.playthrough import Playthrough
 
 SIDES = 6  # of a die
@@ -39,8 +40,7 @@ class Outlook(NamedTuple):
         '4 dice against 3, 40 %'
         """
         own, other = self.dice
-        dice = counted(own, "die").replace("dies", "dice")
-        return f"{dice} against {other}, {100 * float(self.chance):.0f} %"
+        return f"{dice(own)} against {other}, {100 * float(self.chance):.0f} %"
 
 
 @cache
@@ -50,27 +50,31 @@ def chance_of(attack: int, defence: int, bonus: int = 0, top: int = SIDES) -> Fr
     >>> chance_of(1, 1), chance_of(1, 1, bonus=1)
     (Fraction(5, 12), Fraction(5, 9))
     """
-    if not attack:
-        return Fraction(0)
-    total = Fraction(0)
-    for face in range(1, SIDES + 1):
-        highest = Fraction(face**attack - (face - 1) ** attack, SIDES**attack)
-        shown = max(face, min(top, face + bonus))
-        total += highest * Fraction(min(SIDES, shown - 1), SIDES) ** defence
-    return total
+    found = rolled(attack, defence, Modifiers())
+    return sum((chance for (own, other, _), chance in found.items() if raised(own, bonus, top) > other), Fraction(0))
+
+
+def raised(highest: int, bonus: int, top: int) -> int:
+    """Return a highest die with a bonus that lifts it no further than ``top``; 0, no die at all, stays 0.
+
+    >>> raised(5, 2, 6), raised(6, 2, 6), raised(0, 1, 6)
+    (6, 6, 0)
+    """
+    return max(highest, min(top, highest + bonus)) if highest else 0
 
 
 def outlook_of(state: np.record, ruleset: np.record) -> Outlook:
     """Return the Outlook of the Combat Round that comes next in the combat that is under way."""
     place, attacker = int(state.fight_place), int(state.attacker)
     number = max(1, int(state.fight_round)) + (state.phase == Phase.RETREAT)
-    halves, dice = [], []
-    for seat in (attacker, 1 - attacker):
-        halves.append(int(strength_of(state, ruleset, seat, place, seat != attacker)))
-        dice.append(min(DICE, int(dice_of(state, ruleset, seat, place, halves[-1], number))))
+    seats = (attacker, 1 - attacker)
+    own, other = (int(strength_of(state, ruleset, seat, place, seat != attacker)) for seat in seats)
+    attack, defence = (
+        int(dice_of(state, ruleset, seat, place, halves, number)) for seat, halves in zip(seats, (own, other))
+    )
     has_units = units_at(state, attacker, place) > 0
-    chance = chance_of(dice[0], dice[1], *(bonus_of(state, ruleset, number) if has_units else ()))
-    return Outlook(number, (halves[0], halves[1]), (dice[0], dice[1]), chance)
+    chance = chance_of(attack, defence, *(bonus_of(state, ruleset, number) if has_units else ()))
+    return Outlook(number, (own, other), (attack, defence), chance)
 
 
 def bonus_of(state: np.record, ruleset: np.record, number: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from rules.kings_fall.strength import HALVES
 from workbench.boards.dice import Die
 from workbench.boards.dice_contest import CitedSentence, DiceContest, Level, Part, Roller
 from workbench.games.kings_fall.combat_outlook import bonus_of, chance_of, outlook_of
-from workbench.games.kings_fall.map_words import counted, place_title
+from workbench.games.kings_fall.map_words import dice, place_title
 from workbench.play.playthrough import Playthrough
 
 Event = np.record
@@ -67,7 +67,8 @@ def contest_of(play: Playthrough, number: int, events: Sequence[Event], won: int
     attacker = attacker_of(play, events, won)
     winner = int(events[won].seat)
     highest = {winner: int(events[won].amount), 1 - winner: int(events[won].what)}
-    sides = [side_of(rolls[seat], events[start:won], highest[seat]) for seat in (attacker, 1 - attacker)]
+    seats = (attacker, 1 - attacker)
+    sides = [side_of(rolls[seat], events[start:won], highest[seat], play.ruleset) for seat in seats]
     own, other = sides if winner == attacker else reversed(sides)
     after = []
     for event in events[won + 1 :]:
@@ -111,10 +112,10 @@ def faces_of(roll: Event) -> list[int]:
     return [int(face) for face in str(int(roll.amount)) if face != "0"]
 
 
-def side_of(roll: Event, events: Sequence[Event], shown: int) -> Roller:
+def side_of(roll: Event, events: Sequence[Event], shown: int, ruleset: np.record) -> Roller:
     """Return one side of a Combat Round: its Combat Value, and its dice after all that was done to them."""
     seat, faces = int(roll.seat), faces_of(roll)
-    value, dice = int(roll.origin) / HALVES, len(faces)
+    value, rolls = int(roll.origin) / HALVES, len(faces)
     for event in events:
         if event.kind == EventKind.REROLLED and int(event.seat) == seat and int(event.what) in faces:
             faces[faces.index(int(event.what))] = int(event.amount)
@@ -124,7 +125,7 @@ def side_of(roll: Event, events: Sequence[Event], shown: int) -> Roller:
     return Roller(
         seat,
         SEAT_LETTERS[seat],
-        value_words(value, dice),
+        value_words(value, rolls, ruleset),
         plus(total, shown),
         tuple(Die(face) for face in sorted(faces, reverse=True)),
         shown,
@@ -157,7 +158,7 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
         return None
     attacker, ahead = int(state.attacker), outlook_of(state, ruleset)
     sides = [
-        Roller(seat, SEAT_LETTERS[seat], value_words(halves / HALVES, number), ())
+        Roller(seat, SEAT_LETTERS[seat], value_words(halves / HALVES, number, ruleset), ())
         for seat, halves, number in zip((attacker, 1 - attacker), ahead.halves, ahead.dice)
     ]
     return DiceContest(
@@ -167,12 +168,16 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
     )
 
 
-def value_words(value: float, dice: int) -> str:
-    """Return a Combat Value with the dice it brings.
+def value_words(value: float, rolls: int, ruleset: np.record) -> str:
+    """Return a Combat Value with the dice it brings, and why they are not as many.
 
-    >>> value_words(2.5, 2), value_words(10.5, 4)
-    ('Combat Value 2.5: 2 dice', 'Combat Value 10.5: 4 dice (5 at most, less what takes dice away)')
+    >>> ruleset = Playthrough("kings_fall").ruleset
+    >>> value_words(2.5, 2, ruleset), value_words(10.5, 5, ruleset)
+    ('Combat Value 2.5: 2 dice', 'Combat Value 10.5: 5 dice, the most there are')
+    >>> value_words(10.5, 4, ruleset)
+    'Combat Value 10.5: 4 dice (5 before Fear and cards)'
     """
-    rolls = counted(dice, "die").replace("dies", "dice")
-    why = " (5 at most, less what takes dice away)" if dice < min(DICE, int(value)) else ""
-    return f"Combat Value {value:g}: {rolls}{why}"
+    most = min(DICE, int(ruleset.dice_most))
+    usual = max(int(ruleset.dice_least), min(most, int(value)))
+    why = f" ({usual} before Fear and cards)" if rolls != usual else ", the most there are" if value > most else ""
+    return f"Combat Value {value:g}: {dice(rolls)}{why}"

@@ -29,10 +29,11 @@ def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
     """Return which pieces can go: clear choices as buttons, all others in menus, the largest first."""
     codes = {int(third_of(action)): notation for notation, action in legal}
     ordered = sorted(codes, key=lambda code: (-size_of(code), code >> CODE_OF_LEADERS, -code))
+    ahead = {code: outlook_words(play, code) for code in codes}
     clear = clear_choices(play, codes)
     wanted = ordered if len(ordered) <= FEW else ordered[: max(0, WHOLE - len(clear))]
     shown = clear | {code: line(play, code) for code in wanted if code not in clear}
-    buttons = tuple(Option(with_outlook(play, code, words), codes[code]) for code, words in shown.items())
+    buttons = tuple(Option(words + ahead[code], codes[code]) for code, words in shown.items())
     rest = [code for code in ordered if code not in shown]
     faction = int(play.state.faction[play.state.mover])
     folds: dict[int, list[int]] = {}
@@ -46,20 +47,20 @@ def group_menu(play: Playthrough, legal: Found) -> ActionMenu:
     groups = tuple(
         ActionGroup(
             titles[stake][0],
-            tuple(Option(with_outlook(play, code, line(play, code)), codes[code]) for code in found),
+            tuple(Option(line(play, code) + ahead[code], codes[code]) for code in found),
             "",
             titles[stake][1],
         )
         for stake, found in sorted(folds.items())
     )
-    attacks = any(outlook_of_group(play, code) for code in codes)
-    return ActionMenu(f"{decision(play)}.{CHANCES * attacks}{warning(play, codes)}", buttons, groups)
+    chances = CHANCES if any(ahead.values()) else ""
+    return ActionMenu(f"{decision(play)}.{chances}{warning(play, codes)}", buttons, groups)
 
 
-def with_outlook(play: Playthrough, code: int, words: str) -> str:
-    """Return a Group in words with the Combat Round that it would begin where it goes first, if it would."""
+def outlook_words(play: Playthrough, code: int) -> str:
+    """Return what the Combat Round promises that a Group would begin where it goes first; "" where nobody defends."""
     ahead = outlook_of_group(play, code)
-    return f"{words}: {ahead.words}" if ahead else words
+    return f": {ahead.words}" if ahead else ""
 
 
 def clear_choices(play: Playthrough, codes: dict[int, str]) -> dict[int, str]:

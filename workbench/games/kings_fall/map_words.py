@@ -125,6 +125,15 @@ def group_words(faction: int, units: Iterable[int], leaders: int) -> str:
     return ", ".join(parts)
 
 
+def dice(number: int) -> str:
+    """Return a number of dice in words.
+
+    >>> dice(1), dice(2)
+    ('1 die', '2 dice')
+    """
+    return counted(number, "die").replace("dies", "dice")
+
+
 def code_words(faction: int, code: int) -> str:
     """Return a Group, given as one number, in a short line.
 

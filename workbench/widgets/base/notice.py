@@ -10,6 +10,7 @@ import ipywidgets as widgets
 from zmq import ZMQError
 
 from rules.core.errors import WorkbenchError
+from workbench.play.locking import HasLock, locked
 
 LOG = logging.getLogger("workbench")
 NO_MORE_THREADS = ("interpreter shutdown", "cannot schedule new futures")  # how Python refuses them while it exits
@@ -61,7 +62,12 @@ class HasNotice(Protocol):
     notice: Notice
 
 
+class HasNoticeAndLock(HasNotice, HasLock, Protocol):
+    """The same, of a widget that several threads use, one at a time."""
+
+
 SomeWidget = TypeVar("SomeWidget", bound=HasNotice)
+SharedWidget = TypeVar("SharedWidget", bound=HasNoticeAndLock)
 Arguments = ParamSpec("Arguments")
 Returned = TypeVar("Returned")
 
@@ -88,3 +94,10 @@ def guarded(
         return None
 
     return safely
+
+
+def handled(
+    method: Callable[Concatenate[SharedWidget, Arguments], Returned],
+) -> Callable[Concatenate[SharedWidget, Arguments], Returned | None]:
+    """Let a method of a widget run alone, whichever thread calls it, and fail gracefully."""
+    return guarded(locked(method))

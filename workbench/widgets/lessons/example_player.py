@@ -156,5 +156,4 @@ class ExamplePlayer(widgets.VBox):
             return "<p>Press Next to play the first step.</p>"
         if not last.refused:
             return explanation_html(self.explained(), words=self.told(self.words))
-        why = self.told(self.refused(last.action))
-        return f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(why)}</p>"
+        return f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.refused(last.action))}</p>"

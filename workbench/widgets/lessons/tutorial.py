@@ -7,8 +7,7 @@ from typing import Self
 import ipywidgets as widgets
 
 from rules.core.game import Game
-from workbench.boards import presentation
-from workbench.boards.place_naming import with_place_names
+from workbench.boards.place_naming import plain_refusal, with_place_names
 from workbench.boards.seen_by import without_coordinates
 from workbench.play.examples import TUTORIAL, Example, Step, turns_of
 from workbench.play.explanation import Explanation
@@ -142,8 +141,7 @@ class Tutorial(ExamplePlayer):
 
     def refused(self, action: str) -> str:
         """Return why the rules refuse an action, without notation."""
-        words, plain = super().refused(action), presentation.of(self.game).plain_refusal
-        return plain(words) if plain and words else words
+        return plain_refusal(self.play, super().refused(action))
 
     def explained(self) -> Explanation:
         """Return why the last step had its effects, with the names of places."""

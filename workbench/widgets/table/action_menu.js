@@ -60,7 +60,7 @@ function render({ model, el }) {
   const isAdvised = (option) => option.notation === model.get("menu").advised;
   const choose = (notation) => {
     model.send({ choose: notation });
-    if (el.matches(".wb-with-hand .wb-ways, .wb-with-hand .wb-ways *")) showQuestion();
+    if (el.closest(".wb-with-hand .wb-ways")) showQuestion();
   };
 
   // A card is played from below the board: on a narrow screen, what it asks for and the board are out of sight then.

@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from rules.core.errors import IllegalAction
-from workbench.boards import presentation
-from workbench.boards.place_naming import with_place_names
+from workbench.boards.place_naming import plain_refusal, with_place_names
 
 if TYPE_CHECKING:  # a table says everything itself
     from workbench.widgets.table.table import Table
@@ -25,6 +24,5 @@ def named_places(table: "Table") -> Iterator[None]:
     try:
         yield
     except IllegalAction as error:
-        plain = presentation.of(table.play.game).plain_refusal
-        words = plain(str(error)) if plain and not table.controls.coordinates.value else in_words_of(table, str(error))
+        words = str(error) if table.controls.coordinates.value else plain_refusal(table.play, str(error))
         raise IllegalAction(words, error.reason, error.clause) from error

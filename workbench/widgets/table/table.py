@@ -15,7 +15,7 @@ from workbench.play.playthrough import Playthrough
 from workbench.play.seating import Seating
 from workbench.play.table_changes import Change
 from workbench.widgets.base.layout import text, with_class
-from workbench.widgets.base.notice import Notice, guarded
+from workbench.widgets.base.notice import Notice, guarded, handled
 from workbench.widgets.table.action_menu import ActionMenuView, PrivateNote, RouteChoice
 from workbench.widgets.table.advising import advise
 from workbench.widgets.table.arrangement import arranged
@@ -23,7 +23,6 @@ from workbench.widgets.table.asked_places import is_way_out
 from workbench.widgets.table.board import Board
 from workbench.widgets.table.connections import connect
 from workbench.widgets.table.game_log import GameLog
-from workbench.widgets.table.handled import handled
 from workbench.widgets.table.hints import Hint
 from workbench.widgets.table.offers import marked, offer
 from workbench.widgets.table.place_names import named_places

@@ -73,6 +73,23 @@ def box(page, selector):
     return page.locator(selector).first.bounding_box()
 
 
+def test_nothing_moves_while_it_is_chosen_which_pieces_go_and_cancel_gives_the_choice_up(page):
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat(page, "ABCD")
+    set_up(page)
+    parts = [".wb-board-scroll > svg:visible", STANDINGS, ".wb-told:visible"]
+    page.wait_for_timeout(SETTLED)
+    before = [box(page, part) for part in parts]
+    press(page, "16")
+    press(page, "20")
+    expect(page.locator(".wb-ways:visible .wb-decisions button").first).to_be_visible()
+    page.wait_for_timeout(SETTLED)
+    assert [box(page, part) for part in parts] == before
+    page.locator(".wb-cancel:visible").click()
+    expect(page.locator(".wb-ways:visible")).to_have_count(0)
+    expect(page.locator(f"{HISTORY} code")).to_have_count(0)
+
+
 def test_everything_is_in_sight_and_large_enough_at_every_size(page, screenshot):
     for width, height in ((1440, 900), (1920, 1080), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})
