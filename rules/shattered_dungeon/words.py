@@ -3,7 +3,7 @@
 from typing import Any
 
 from rules.core.events import events_of
-from rules.core.words import fill
+from rules.core.words import fill, listed
 from rules.shattered_dungeon.card import REDUCER_NAMES, Extraction, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key, card_name
@@ -69,6 +69,7 @@ def describe(words, event):
         "type": type_noun(nouns, kind, target),
         "tier": tier_noun(nouns, kind, target),
         "ending": nouns[Ending(target).name.lower()] if kind in OF_ENDINGS else "",
+        "cause": cause_noun(nouns, Ending(target)) if kind in OF_ENDINGS else "",
         "room": room_name(words, target) if kind == EventKind.ROOM_ENTERED else "",
         "amount": told_amount(kind, amount),
         "what": told_what(kind, what),
@@ -101,7 +102,25 @@ def origin_noun(nouns, kind, event):
         return nouns[REDUCER_NAMES[event.seat][event.origin]]
     if kind == EventKind.REMOVED:
         return nouns["disrupt" if event.origin else "empower"]
-    return str(event.origin) if kind in (EventKind.ROLLED, EventKind.THROWN) else ""
+    return signed(int(event.origin)) if kind in (EventKind.ROLLED, EventKind.THROWN) else ""
+
+
+def cause_noun(nouns, ending):
+    """Return why a room has ended: a side is out of one of its reducers, or neither is (3.4)."""
+    if ending >= Ending.BOND:
+        return nouns[f"{ending.name.lower()}_cause"]
+    is_dungeon, reducer = divmod(ending - Ending.KILL, len(REDUCER_NAMES[VISITOR]))
+    seat = DUNGEON if is_dungeon else VISITOR
+    return f"{noun_of(nouns, seat)} {nouns['has_none']} {nouns[REDUCER_NAMES[seat][reducer]]}"
+
+
+def signed(amount):
+    """Return an amount as people write it, with a minus rather than a hyphen.
+
+    >>> signed(3), signed(-1)
+    ('3', '−1')
+    """
+    return f"{amount}".replace("-", "−")
 
 
 def type_noun(nouns, kind, target):
@@ -138,13 +157,15 @@ def told_amount(kind, amount):
     """Return the amount of an event as it is shown: changes without their sign, halves as points."""
     if kind in IN_HALVES:
         return points(abs(amount))
+    if kind == EventKind.ROLLED:
+        return signed(amount)
     return abs(amount) if kind == EventKind.AUTO_EFFECT else amount
 
 
 def told_what(kind, what):
     """Return the number of an event as it is shown: trust in points, dice one by one, a card by its number."""
     if kind == EventKind.THROWN:
-        return " ".join(str(what))
+        return listed(list(str(what)))
     return points(what) if kind in WHAT_IN_HALVES else what
 
 

@@ -20,7 +20,7 @@ class SharedTrack:
 
     ``stage`` is the name of what begins at ``alarm``, for example a last phase. From ``warning`` on the table shows
     that it is near, and ``omen`` is the glyph that looms then. ``change`` is how much the last step changed the number.
-    ``before`` is shown instead of the number while it is still zero.
+    ``before`` is shown instead of the number while it is still zero, ``ahead`` is whether the stage is announced.
     """
 
     name: Text
@@ -32,6 +32,7 @@ class SharedTrack:
     omen: str = ""
     change: int = 0
     before: Text = ""
+    ahead: bool = False
 
     @property
     def mood(self) -> str:
@@ -97,7 +98,7 @@ def track_html(standings: Standings) -> str:
     """
     track = standings.track
     moved = " wb-rose" * (track.change > 0) + " wb-fell" * (track.change < 0)
-    stage = f'<span class="wb-stage">{escape(track.stage)}</span>' if track.stage and track.value >= track.alarm else ""
+    stage = stage_html(track)
     steps = "".join(f'<li class="{_tone(track, step)}">{step}</li>' for step in range(1, track.end + 1))
     doing = "wb-vote" if standings.is_vote else "wb-turn-of"
     counted = f"<span>{escape(track.name)}</span> <b>{track.value}</b> <span>of {track.end}</span>{stage}"
@@ -109,6 +110,21 @@ def track_html(standings: Standings) -> str:
         f"{escape(standings.stage)}</span>{dice_of_decider(standings)}</p>"
         f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>'
     )
+
+
+def stage_html(track: SharedTrack) -> str:
+    """Return the name of what begins at the alarm of a track; before it begins, from where on it will.
+
+    >>> stage_html(SharedTrack("Round", 9, 15, 9, "Escalation", ahead=True))
+    '<span class="wb-stage">Escalation</span>'
+    >>> stage_html(SharedTrack("Round", 2, 15, 9, "Escalation", ahead=True))
+    '<span class="wb-stage wb-ahead">Escalation from 9</span>'
+    """
+    if not track.stage or (track.value < track.alarm and not track.ahead):
+        return ""
+    if track.value < track.alarm:
+        return f'<span class="wb-stage wb-ahead">{escape(track.stage)} from {track.alarm}</span>'
+    return f'<span class="wb-stage">{escape(track.stage)}</span>'
 
 
 def dice_of_decider(standings: Standings) -> str:

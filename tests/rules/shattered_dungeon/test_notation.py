@@ -221,11 +221,11 @@ def test_every_event_is_told_in_a_sentence(kind):
         ),
         (
             event_of(EventKind.THROWN, DUNGEON, 625, origin=3, target=1, amount=14),
-            "The dungeon rolls 6 2 5, of which the best two count, and adds 3: 14.",
+            "The dungeon rolls 6, 2 and 5, of which the best two count, and adds 3: 14.",
         ),
         (
             event_of(EventKind.THROWN, VISITOR, 62, origin=-1, target=0, amount=7),
-            "The visitor rolls 6 2 and adds -1: 7.",
+            "The visitor rolls 6 and 2 and adds −1: 7.",
         ),
         (event_of(EventKind.FORTIFY_USED, VISITOR, target=2, amount=1), "Fortify on nerve absorbs 1."),
         (event_of(EventKind.FURIOUS, VISITOR, amount=2), "Betrayed: the visitor strikes with 2 more power."),

@@ -6,15 +6,17 @@ from fractions import Fraction
 
 import numpy as np
 
+from rules.core.events import new_log
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import NO_REACT, Kind, kind_of, slot_of
 from rules.shattered_dungeon.card import NO_CARD, Category, Effect
 from rules.shattered_dungeon.card_words import EFFECT_WORDS
+from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.rolls import halves_dealt, share_of
 from rules.shattered_dungeon.state import VISITOR, Ending, Phase, Tier, Zone
-from rules.shattered_dungeon.trust import tier_of
+from rules.shattered_dungeon.trust import crash_trust, tier_of
+from rules.shattered_dungeon.words import points
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.boards.presentation import Mask
 from workbench.games.shattered_dungeon.cards.full_text import keyword_lines
@@ -28,7 +30,8 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import chance_of_react, forecast_of, in_percent
+from workbench.games.shattered_dungeon.forecast import forecast_of, in_percent
+from workbench.games.shattered_dungeon.react_outlook import points_lost, react_outlook
 from workbench.games.shattered_dungeon.resource_changes import changes_in_words
 from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
@@ -70,14 +73,14 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
         way_group(play, title, its_words, f"{verb} {selected}", number)
         for (title, verb), its_words in zip(WAYS.items(), words)
     )
-    ask = "Choose a card of the hand, or end the turn." if number == NO_CARD else USE
+    ask = "Choose a card from your hand, or end the turn." if number == NO_CARD else USE
     return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about_card(play, number))
 
 
 def way_group(play: Playthrough, title: str, words: str, notation: str, number: int) -> ActionGroup:
     """Return one way to use the chosen card, or why there is none."""
     if number == NO_CARD:
-        return ActionGroup(title, (), "Choose a card of the hand first.")
+        return ActionGroup(title, (), "Choose a card from your hand first.")
     why = reason_against(GAME, play.state, play.ruleset, notation)[1]
     return ActionGroup(title, () if why else (Option(words, notation),), why)
 
@@ -94,9 +97,14 @@ def about_card(play: Playthrough, number: int) -> str:
     foreseen = forecast_of(play, row_of(number).card)
     if foreseen is None:
         return f"{name}: {noun_of_category(card)}, {noun_of_type(card)}.{meanings}"
-    target = "any resource" if foreseen.target is None else noun_of(1 - side, foreseen.target)
+    target = "any resource" if foreseen.target is None else with_what_is_left(play, 1 - side, foreseen.target)
     hits = sum((result.chance for result in foreseen.results[: Tier.STALEMATE]), Fraction(0))
     return f"{name}: power {foreseen.power} on {target}, hits {in_percent(hits)}.{meanings}"
+
+
+def with_what_is_left(play: Playthrough, side: int, reducer: int) -> str:
+    """Return a resource with how much of it is left: on a narrow screen the bars are out of sight."""
+    return f"{noun_of(side, reducer)} (now {int(play.state.current[side, reducer])})"
 
 
 def closed_end(play: Playthrough) -> ActionGroup:
@@ -105,7 +113,7 @@ def closed_end(play: Playthrough) -> ActionGroup:
 
 
 def words_of(play: Playthrough, action: int) -> str:
-    """Return an answer in a few words; a React with what it absorbs and in how many of 100 rolls."""
+    """Return an answer in a few words; to a Strike, with what is lost then and how likely that is."""
     state, kind, slot = play.state, kind_of(action), int(slot_of(action))
     if kind == Kind.BEGIN:
         return f"Enter {name_of(play, 0)}"
@@ -113,10 +121,9 @@ def words_of(play: Playthrough, action: int) -> str:
         words = ("Defect", "Cooperate") if is_test(play) else ("Refuse", "Accept")
         return words[slot]
     if slot == NO_REACT:
-        return "Do not react"
+        return f"Do not react: lose {points_lost(state, play.ruleset)}"
     number = int(state.card[state.seat, slot])
-    power, chance = chance_of_react(state, play.ruleset, number)
-    return f"{row_of(number).name}: {in_percent(chance)} to absorb {power}"
+    return f"{row_of(number).name}: {react_outlook(state, play.ruleset, number).words}"
 
 
 def pending(play: Playthrough) -> tuple[int, np.record]:
@@ -142,16 +149,12 @@ def prompt(play: Playthrough) -> str:
 
 
 def prompt_of_strike(play: Playthrough) -> str:
-    """Return what a Strike takes unless its target reacts; where Fortify or Ward wait for it, at most."""
+    """Return what a Strike takes if its target does not react."""
     state, (number, _), side = play.state, pending(play), int(play.state.seat)
-    tier = Tier(int(state.pending_tier))
-    damage = int(share_of(int(state.pending_power), halves_dealt(play.ruleset, tier)))
-    left = int(state.current[side, state.pending_target])
-    is_protected = state.ward[side] or state.fortify[side, state.pending_target].any()
+    left, resource = int(state.current[side, state.pending_target]), noun_of(side, int(state.pending_target))
     return (
-        f"{row_of(number).name} hits {seat_name(side)}, {NOUNS[tier.name.lower()]}. You lose "
-        f"{'up to ' if is_protected else ''}{min(damage, left)} of your {left} "
-        f"{noun_of(side, int(state.pending_target))} unless you react."
+        f"{row_of(number).name} hits {seat_name(side)}, {NOUNS[Tier(int(state.pending_tier)).name.lower()]}: you lose "
+        f"{points_lost(state, play.ruleset)} of your {left} {resource}, less if a React absorbs some of it."
     )
 
 
@@ -163,7 +166,18 @@ def prompt_of_offer(play: Playthrough) -> str:
     cost = f" Cost: {seen_cost(play, card)}." if play.ruleset.bond_rules == 3 else ""
     bond = " Accepting it ends the room in a bond, and both sides win." if card.is_covenant else ""
     offer = f"makes {asked} {AN_OFFER}" if is_veiled(play) else f"offers {asked} {row_of(number).name}"
-    return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond}"
+    return f"{giver} {offer}. It {'; '.join(gains)}.{cost}{bond} {refusal_in_words(play, card)}"
+
+
+def refusal_in_words(play: Playthrough, card: np.record) -> str:
+    """Return what refusing an Offer does to the bond (4.7, A4.2 and A6.2)."""
+    ruleset = play.ruleset
+    if ruleset.bond_rules != 3:
+        return f"Refusing costs {int(ruleset.refusal_rapport)} {NOUNS['rapport']}."
+    if card.is_covenant:
+        return f"If you refuse, {crash_in_words(play)}."
+    gain = points(int(ruleset.refusal_trust)) if tier_of(play.state, ruleset) < ruleset.refusal_below else 0
+    return f"If you refuse, {NOUNS['trust']} rises by {gain}." if gain else "Refusing changes nothing."
 
 
 def effects_after(play: Playthrough, card: np.record, answer: str) -> list[str]:
@@ -188,15 +202,23 @@ def is_veiled(play: Playthrough) -> bool:
     return play.ruleset.bond_rules == 3 and tier_of(play.state, play.ruleset) == 1 and not pending(play)[1].is_covenant
 
 
+def crash_in_words(play: Playthrough) -> str:
+    """Return what a crash makes of trust as it stands (A4.2)."""
+    crashed = play.state.copy()
+    crash_trust(crashed, play.ruleset, new_log(), Clause.CRASH)
+    if crashed.trust == play.state.trust:
+        return f"{NOUNS['trust']} stays at {points(crashed.trust)}"
+    return f"{NOUNS['trust']} falls from {points(play.state.trust)} to {points(crashed.trust)}"
+
+
 def prompt_of_test(play: Playthrough) -> str:
     """Return what both answers to a Test come to."""
     state, (number, card) = play.state, pending(play)
     both, alone = effects_after(play, card, "cooperate"), effects_after(play, card, "defect")
     giver, asked = seat_name(int(state.turn_seat)), seat_name(int(state.seat))
-    falls = f"{NOUNS['trust']} falls by {play.ruleset.crash} %"
     return (
         f"{giver} puts {asked} to the {NOUNS['test']} {row_of(number).name}. "
-        f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, falls])}."
+        f"Cooperate: {'; '.join(both)}. Defect: {'; '.join([*alone, crash_in_words(play)])}."
     )
 
 

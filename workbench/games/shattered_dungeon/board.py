@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind, kind_of
@@ -58,7 +59,7 @@ def drawn(play: Playthrough, selected: str, side: int, is_wide: bool) -> Scene:
     owner = int(play.state.seat) if side == NOBODY else side
     hand = hand_of(play.state, owner)
     cards = [None if side == NOBODY else card_of(play, owner, number) for number in hand]
-    layout = Layout(cards, int(play.ruleset.bond_rules), is_wide, keeps_room(play))
+    layout = Layout(cards, int(play.ruleset.bond_rules), is_wide, keeps_room(play), most_in_hand(play, owner))
     foreseen = forecast_of(play, selected)
     held = covered_cells(layout, hand) if side == NOBODY else hand_cells(play, side, layout, hand)
     held = held or hall_cells(play, layout)
@@ -98,6 +99,13 @@ def keeps_room(play: Playthrough) -> bool:
     return bool(first.phase == Phase.START) or most > FEW
 
 
+def most_in_hand(play: Playthrough, side: int) -> int:
+    """Return the most cards a side has held in this round, so that none changes its row as others are played."""
+    now = play.state.place, play.state.round_no
+    round_so_far = takewhile(lambda state: (state.place, state.round_no) == now, reversed(play.states_before))
+    return max(int(count_in(state, side, Zone.HAND)) for state in (play.state, *round_so_far))
+
+
 def hand_words(play: Playthrough, owner: int, is_covered: bool) -> str:
     """Return the line above a hand: whose it is, and what energy there is to play it with."""
     if is_covered:
@@ -107,7 +115,8 @@ def hand_words(play: Playthrough, owner: int, is_covered: bool) -> str:
 
 def caption(play: Playthrough, side: int, layout: Layout) -> Caption:
     """Return the line above a side's bars: which side, and who it is."""
-    words = play.game.translate(f"{seat_name(side)}: {name_of(play, side)}")
+    # A narrow table has room for who it is: which side that is, its sign says.
+    words = play.game.translate(f"{seat_name(side)}: {name_of(play, side)}" if layout.is_wide else name_of(play, side))
     return Caption(layout.panel_x(side), layout.panel_caption, fitted(words, layout.bar_width - 28, True), side, True)
 
 
@@ -210,7 +219,7 @@ def middle_cell(play: Playthrough, selected: str, side: int, layout: Layout) -> 
         f"{lines[0].rstrip('.')}. {' '.join(lines[1:])}",
         "card" if action else "plain",
         action=action and f"Play {row_of(card_numbers()[selected]).name}",
-        enabled=play.state.ending == Ending.NOT_YET,
+        enabled=play.state.ending == Ending.NOT_YET and play.state.phase in (Phase.TURN, Phase.REACT),
         lines=lines,
     )
 

@@ -139,10 +139,15 @@ def result_of(
     rival = 1 - int(state.seat)
     damage = int(share_of(power, halves_dealt(ruleset, tier)))
     if damage:
-        damage += int(state.exposure[rival, card.type]) + int(state.exposure[rival, ANY_TYPE])
+        damage += exposed_to(state, rival, card)
         damage = max(0, damage - int(fortified(state, rival, target)) - int(state.ward[rival]))
     loss = int(share_of(int(ruleset.reversal), halves_suffered(ruleset, tier)))
     return Result(tier, chance, damage, max(0, int(state.current[rival, target]) - damage), loss)
+
+
+def exposed_to(state: np.record, side: int, card: np.record) -> int:
+    """Return how much more a Strike takes from a side that is exposed to its type, or to any."""
+    return int(state.exposure[side, card.type]) + int(state.exposure[side, ANY_TYPE])
 
 
 def betrays(state: np.record, ruleset: np.record, side: int) -> bool:

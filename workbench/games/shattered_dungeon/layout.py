@@ -1,7 +1,7 @@
 """Where everything lies on the table of Shattered Dungeon, in scene units: narrow for a phone, or wide.
 
 The hand comes first; below it the two sides face each other, always at the same place, with the middle between them.
-On a wide table the hand never pushes them away: in several rows its cards are lower, with as much text as fits.
+On a wide table the hand never pushes them away: in several rows its cards are lower and, where they are few, wider.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,8 @@ PANEL = 300.0  # width of a side's panel on a wide table
 BAR_PITCH = 29.0  # from bar to bar, so that letters fit between
 BACK_HEIGHT, CAPTION = 26.0, 26.0
 MIDDLE_LINES = 11
-IN_ROW = (2, 7)  # cards beside each other on a narrow and on a wide table
+IN_ROW = (2, 7)  # cards beside each other on a narrow table, and in a single row of a wide one
+LEAST_IN_ROW = 5  # in each of several rows of a wide table
 LEAST_CARD = (96.0, 222.0)  # height that a card has at least, so that the table does not jump
 LOWEST_CARD = 64.0  # of several rows on a wide table: a line of its kind and cost, and its name
 LEAST_CARDS = 7  # in hand that there is always room for
@@ -29,17 +30,23 @@ class Layout:
     """The places of a table with these cards in hand, by either set of rules of the bond.
 
     ``keeps_room`` is whether there is room for a usual hand, however few cards are in it; a few cards without it leave
-    the bars in sight.
+    the bars in sight. On a wide table there are ``places`` for at least so many cards.
     """
 
     gap = GAP
 
     def __init__(
-        self, cards: Sequence[CardFace | None], bond_rules: int, is_wide: bool = False, keeps_room: bool = True
+        self,
+        cards: Sequence[CardFace | None],
+        bond_rules: int,
+        is_wide: bool = False,
+        keeps_room: bool = True,
+        places: int = 0,
     ) -> None:
         self.is_wide, bonds = is_wide, 1 if bond_rules == 3 else 2
         self.width = WIDE_WIDTH if is_wide else NARROW_WIDTH
-        self.in_row = IN_ROW[is_wide]
+        self.places = max(len(cards), places if is_wide else 0)
+        self.in_row = columns_of(self.places) if is_wide else IN_ROW[False]
         self.card_width = (self.width - 2 * EDGE - (self.in_row - 1) * GAP) / self.in_row
         self.hand_caption = CAPTION / 2
         self.rows = self._rows(cards, LEAST_CARD[is_wide] if keeps_room or not cards else 0)
@@ -61,9 +68,9 @@ class Layout:
     def _rows(self, cards: Sequence[CardFace | None], least: float) -> list[tuple[float, float]]:
         """Return the rows of the hand, each with its upper edge and its height."""
         top, rows = CAPTION, []
-        count = -(-len(cards) // self.in_row) or 1
+        count = -(-self.places // self.in_row) or 1
         shared = max((LEAST_CARD[True] - (count - 1) * GAP) / count, LOWEST_CARD)
-        for begin in range(0, max(len(cards), 1), self.in_row):
+        for begin in range(0, max(self.places, 1), self.in_row):
             heights = [card_height(card, self.card_width) for card in cards[begin : begin + self.in_row] if card]
             rows.append((top, shared if self.is_wide and count > 1 else max([least, TARGET, *heights])))
             top += rows[-1][1] + GAP
@@ -114,6 +121,16 @@ class Layout:
         row, column = divmod(place, self.in_row)
         top, height = self.rows[row]
         return box_points(EDGE + column * (self.card_width + GAP), top, self.card_width, height)
+
+
+def columns_of(places: int) -> int:
+    """Return how many cards stand beside each other on a wide table, in rows as alike as can be.
+
+    >>> [columns_of(places) for places in (1, 7, 8, 10, 12, 14, 15)]
+    [7, 7, 5, 5, 6, 7, 5]
+    """
+    rows = -(-places // IN_ROW[True])
+    return max(-(-places // rows), LEAST_IN_ROW) if rows > 1 else IN_ROW[True]
 
 
 def shortened(card: CardFace, width: float, height: float) -> CardFace:

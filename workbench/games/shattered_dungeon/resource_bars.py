@@ -51,7 +51,7 @@ def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:
     trust = state.trust / HALF
     if ruleset.bond_rules == 3:
         tiers = (ruleset.tier_1, ruleset.tier_2, ruleset.tier_3)
-        notches = tuple(Notch(int(tier), str(number)) for number, tier in enumerate(tiers, start=1))
+        notches = tuple(Notch(int(tier), f"tier {number}") for number, tier in enumerate(tiers, start=1))
         amounts = [(NOUNS["trust"], trust, int(ruleset.tier_3) + 2)]
     else:
         notches = (Notch(int(ruleset.bond_at), "bond"),)

@@ -2,10 +2,12 @@
 
 import numpy as np
 
+from rules.core.words import listed
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.words import points
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
+from workbench.games.shattered_dungeon.words import seat_name
 from workbench.play.playthrough import Playthrough
 
 
@@ -14,7 +16,7 @@ def changes_in_words(play: Playthrough) -> str:
 
     >>> play = Playthrough("shattered_dungeon", seed=5).step("begin").step("play entombing_grasp")
     >>> changes_in_words(play)
-    'Your last action: structure −1, vitality −2.'
+    'Your last action: Dungeon lost 1 structure, Visitor lost 2 vitality.'
     >>> changes_in_words(play.step("play listening_soil"))
     ''
     """
@@ -28,12 +30,17 @@ def changes_in_words(play: Playthrough) -> str:
 
 
 def changes_between(before: np.record, after: np.record) -> list[str]:
-    """Return each resource that differs between two positions of the same room, with how much it has lost or gained."""
-    changed = [
-        (noun_of(side, reducer), int(after.current[side, reducer]) - int(before.current[side, reducer]))
-        for side in range(SIDES)
-        for reducer in range(REDUCERS)
-    ]
-    phrases = [f"{noun} {amount:+d}".replace("-", "−") for noun, amount in changed if amount]
+    """Return what each side has lost and regained between two positions of the same room, and what trust has."""
+    phrases = []
+    for side in range(SIDES):
+        changed = [
+            (noun_of(side, reducer), int(after.current[side, reducer]) - int(before.current[side, reducer]))
+            for reducer in range(REDUCERS)
+        ]
+        for verb, sign in (("lost", -1), ("regained", 1)):
+            amounts = [f"{abs(amount)} {noun}" for noun, amount in changed if amount * sign > 0]
+            phrases += [f"{seat_name(side)} {verb} {listed(amounts)}"] if amounts else []
     trust = int(after.trust) - int(before.trust)
-    return [*phrases, f"{NOUNS['trust']} {'+' if trust > 0 else '−'}{points(abs(trust))}"] if trust else phrases
+    if trust:
+        phrases.append(f"{NOUNS['trust']} {'rose' if trust > 0 else 'fell'} by {points(abs(trust))}")
+    return phrases

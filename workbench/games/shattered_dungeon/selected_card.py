@@ -21,20 +21,23 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import Forecast, betrays, chance_of_react, in_percent
+from workbench.games.shattered_dungeon.forecast import Forecast, betrays, in_percent
 from workbench.games.shattered_dungeon.layout import MIDDLE_LINES
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
+from workbench.games.shattered_dungeon.react_outlook import react_outlook
+from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 HINTS = {
-    Phase.START: "Press the button that enters the room to begin.",
-    Phase.TURN: "Choose a card, then press here.",
+    Phase.START: "Press “Enter {room}” to begin.",
+    Phase.TURN: "Choose a card, then press here to play it.",
     Phase.REACT: "Choose a React, or do not react.",
-    Phase.ANSWER: "An answer is due; see the buttons.",
+    Phase.ANSWER: "Answer with one of the buttons.",
 }
 TELLING = (
     EventKind.ROLLED,
     EventKind.STRUCK,
+    EventKind.REVERSED,
     EventKind.REACTED,
     EventKind.BETRAYED,
     EventKind.ACCEPTED,
@@ -67,7 +70,9 @@ def idle_lines(play: Playthrough, side: int) -> list[str]:
     over = play.state.ending != Ending.NOT_YET
     if side == NOBODY and not over:
         return ["All hands are face down.", *news_lines(play)]
-    hint = "The run is over." if over else HINTS[Phase(int(play.state.phase))]
+    hint = HINTS[Phase(int(play.state.phase))].format(room=name_of(play, DUNGEON))
+    if over or side != play.state.seat:
+        hint = "The run is over." if over else f"{seat_name(int(play.state.seat))} decides now."
     return [hint, *own_traps(play.state, side), *news_lines(play)]
 
 
@@ -100,8 +105,8 @@ def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: s
     if forecast is not None:
         return [*lines, *strike_lines(play, forecast)]
     if card.category == Category.REACT and state.phase == Phase.REACT:
-        power, chance = chance_of_react(state, ruleset, number)
-        return [*lines, f"{in_percent(chance)} to absorb {power}."]
+        outlook = react_outlook(state, ruleset, number).words
+        return [*lines, f"You {outlook} {noun_of(side, int(state.pending_target))}."]
     return [*lines, row_of(number).description]
 
 

@@ -108,6 +108,7 @@ def standings(play: Playthrough) -> Standings:
         int(ruleset.escalation_from),
         "Escalation",
         before=f"The {'run' if state.place == 0 else NOUNS['room'].lower()} has not begun",
+        ahead=True,
     )
     rows = tuple(
         SeatRow(side, values_of(state, side), tags_of(state, ruleset, side), not over and side == state.seat)

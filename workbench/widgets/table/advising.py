@@ -4,6 +4,7 @@ import threading
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.views import aims_of
 from workbench.play.locking import locked
@@ -53,7 +54,7 @@ def advise(table: "Table") -> None:
     comes_to = reason_for(play, found)
     table.selected, table.advice = found.source, found
     table.show()
-    more = f" {comes_to.rstrip('.')}." if comes_to else ""
+    more = f" {capitalised(comes_to.rstrip('.'))}." if comes_to else ""
     advice = f"{found.agent.title} would choose: {in_words_of(table, words)}.{in_words_of(table, more)}"
     if len(legal) == 1:
         table.notice.advise(advice, NO_CHOICE)

@@ -112,7 +112,7 @@ def test_a_strike_that_hits_is_answered_by_a_react(page, tmp_path):
     expect(page.locator(".wb-prompt:visible")).to_contain_text("Crushing Grip hits Visitor")
     expect(offered(page, "Bristling Mane:")).to_contain_text("%")
     press(page, "bristling_mane")
-    expect(cell(page, "middle")).to_contain_text("to absorb")
+    expect(cell(page, "middle")).to_contain_text("You lose")
     press(page, "middle")
     expect(last_action(page)).to_have_text("react bristling_mane")
 

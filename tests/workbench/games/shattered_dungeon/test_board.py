@@ -15,6 +15,7 @@ from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
 from workbench.games.shattered_dungeon.forecast import betrays, forecast
 from workbench.games.shattered_dungeon.presentation import PRESENTATION
+from workbench.games.shattered_dungeon.react_outlook import points_lost
 from workbench.odds import ask
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
@@ -194,7 +195,9 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     warned = begun(trust=4)
     assert betrays(warned.state, warned.ruleset, DUNGEON) and "betrays" in " ".join(middle(warned, "tremor_slam"))
     assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
-    assert middle(begun())[0] == "Choose a card, then press here."
+    assert middle(begun())[0] == "Choose a card, then press here to play it."
+    waits = cell_of(scene_of(begun(), human_seats=[VISITOR]), "middle").lines
+    assert waits[0] == "Dungeon decides now."
 
 
 @pytest.mark.parametrize(
@@ -214,6 +217,23 @@ def test_an_offer_shows_what_its_tier_lets_the_asked_side_see(trust, told, named
     assert actions_seen_by(play, [VISITOR])[0] == "play mossy_rest"  # what was accepted is known
 
 
+@pytest.mark.parametrize(
+    ("trust", "card", "told"),
+    [
+        (0, "mossy_rest", "If you refuse, trust rises by 0.5."),
+        (3, "mossy_rest", "Refusing changes nothing."),
+        (9, "vow_of_the_taproot", "If you refuse, trust falls from 9 to 4."),
+    ],
+)
+def test_an_offer_says_what_refusing_it_does_to_trust(trust, card, told):
+    hand = f"crushing_grip tremor_slam {card}"
+    play = begun(f"play {card}", trust=trust, dungeon={"hand": hand, "pool": 6})
+    assert action_menu_of(play).prompt.endswith(told)
+    before = play.state.trust
+    risen = int(play.step("refuse").state.trust - before) / 2
+    assert risen == {0: 0.5, 3: 0, 9: -5}[trust]
+
+
 def test_a_trap_of_the_other_side_stays_face_down():
     play = begun("play sunken_noose")
     assert actions_seen_by(play, [VISITOR]) == ["play a Trap"] and actions_seen_by(play, [DUNGEON]) == [
@@ -228,7 +248,7 @@ def test_a_trap_of_the_other_side_stays_face_down():
     assert actions_seen_by(play, [VISITOR])[0] == "play sunken_noose"  # it has sprung
 
 
-def test_a_react_says_what_it_absorbs_and_how_likely():
+def test_a_react_says_what_is_lost_with_it_and_how_likely_that_is():
     play = next(
         play
         for seed in range(1, 40)
@@ -237,12 +257,13 @@ def test_a_react_says_what_it_absorbs_and_how_likely():
     )
     menu = action_menu_of(play)
     assert menu.notations == ["react bristling_mane", "react none"] and "Crushing Grip hits" in menu.prompt
-    assert re.search(r": \d+ % to absorb \d+$", menu.decisions[0].words)
-    assert " of your " in menu.prompt and menu.prompt.endswith("unless you react.")
+    lost = points_lost(play.state, play.ruleset)
+    assert re.search(r"^Bristling Mane: lose \d+ \(\d+ %\) or \d+$", menu.decisions[0].words)
+    assert menu.decisions[1].words == f"Do not react: lose {lost}" and f": you lose {lost} of your " in menu.prompt
     board = presentation.of(play.game)
     assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
-    assert middle(play, "bristling_mane")[-1].endswith("% to absorb 1.")
+    assert re.search(r"^You lose \d+ \(\d+ %\) or \d+ ", middle(play, "bristling_mane")[-1])
 
 
 def test_what_the_bars_lost_is_told_beside_the_buttons_and_while_others_decide_who_does():
@@ -250,7 +271,7 @@ def test_what_the_bars_lost_is_told_beside_the_buttons_and_while_others_decide_w
     before, after = play.states_before[0].current, play.state.current
     lost = {int(number) for number in (before - after).ravel() if number}
     about = PRESENTATION.chosen_menu(play, "").about
-    assert lost and about.startswith("Your last action: ") and all(f"−{number}" in about for number in lost)
+    assert lost and about.startswith("Your last action: ") and all(f" lost {number} " in about for number in lost)
     menu = PRESENTATION.chosen_menu(play.step("end").step("end"), "")
     assert menu.about.startswith("Since your last action: ")  # the room has taken its part meanwhile
     closed = menu.closed("Visitor decides now.")
@@ -274,7 +295,7 @@ def test_a_test_tells_both_answers():
     ).step("play trust_trial")
     menu = action_menu_of(play)
     assert sorted(menu.notations) == ["cooperate", "defect"]
-    assert "trust +2" in menu.prompt and "structure" in menu.prompt and "50 %" in menu.prompt
+    assert "trust +2" in menu.prompt and "structure" in menu.prompt and "from 4 to 2" in menu.prompt
 
 
 def test_the_standings_tell_energy_conditions_and_the_room():

@@ -19,11 +19,22 @@ def test_many_cards_leave_the_bars_of_a_wide_table_where_they_are(count):
     few, many = (scene_of(begun(dungeon={"hand": " ".join(hand)})).wide for hand in (HAND, cards))
     assert many.height == few.height and [bar.y for bar in many.bars] == [bar.y for bar in few.bars]
     shown = [cell for cell in many.cells if cell.card]
-    assert len(shown) == count and any(cell.card.text.endswith("…") for cell in shown)
+    assert len(shown) == count
+    assert sum(cell.card.text.endswith("…") for cell in shown) <= {8: 1, 11: 8, 14: 14}[count]
     for cell in shown:
         top, bottom = min(y for _, y in cell.points), max(y for _, y in cell.points)
         assert card_height(cell.card, cell.points[1][0] - cell.points[0][0]) <= bottom - top
         assert bottom - top >= TARGET
+
+
+def test_playing_a_card_of_two_rows_leaves_the_rows_as_they_are():
+    deck = begun().state.card[DUNGEON]
+    play = begun(dungeon={"hand": " ".join(row_of(int(number)).card for number in deck[:8])})
+    before = {cell.id: cell.points for cell in scene_of(play).wide.cells if cell.card}
+    *_, last = before
+    play.step(f"activate {last}")
+    after = {cell.id: cell.points for cell in scene_of(play).wide.cells if cell.card}
+    assert len(after) == 7 and after == {card: before[card] for card in after}
 
 
 def test_a_position_of_a_few_cards_takes_only_their_room_and_has_its_bars_right_below():

@@ -131,7 +131,8 @@ def cost_of_offer(card: np.record, side: int) -> str:
         return f"{name}: the next {kind} Strike takes {amount} more"
     loss = f"{amount} {noun_of(1 - side, resource)}"
     if card.offer_cost == Cost.BINDING:
-        return f"{name}: {loss} at the end of {int(card.cost_rounds)} rounds"
+        rounds = int(card.cost_rounds)
+        return f"{name}: {loss} at the end of {rounds} round{'s' * (rounds != 1)}"
     return f"{name}: {loss} once trust is lower" if card.offer_cost == Cost.DEPENDENCY else f"{name}: {loss}"
 
 
