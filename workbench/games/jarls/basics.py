@@ -9,14 +9,15 @@ def basics(play: Playthrough) -> tuple[str, ...]:
     """Return how pieces move and push, in a few sentences, by the rules of a Playthrough.
 
     >>> basics(Playthrough("jarls"))[1]
-    'Move onto a rival piece to push it: you need more strength than it has.'
+    'Move onto a rival piece to push it: you need more strength than it has. A Warrior has 1, a Jarl 2.'
     """
     ruleset = play.ruleset
     helped = " ".join(f"{words};" for words in what_helps(ruleset)).rstrip(";")
     return (
         f"In your turn move one piece in a straight line: a Warrior up to {hexes(int(ruleset.warrior_hexes))}, "
         f"your Jarl {jarls_reach(ruleset)}.",
-        "Move onto a rival piece to push it: you need more strength than it has.",
+        "Move onto a rival piece to push it: you need more strength than it has. "
+        f"A Warrior has {int(ruleset.warrior_strength)}, a Jarl {int(ruleset.jarl_strength)}.",
         *([f"{helped[:1].upper()}{helped[1:]}."] if helped else []),
         "A piece that is pushed over the edge is gone.",
     )

@@ -9,14 +9,16 @@ import ipywidgets as widgets
 
 import rules
 from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
+from workbench.boards.place_naming import plain_refusal
+from workbench.boards.seen_by import retold
 from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
 from workbench.games.jarls.board import forecast
+from workbench.games.jarls.log_words import told_in_a_row
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import card, columns, text, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.ruleset_controls import RulesetControls
 from workbench.widgets.table.board import Board
-from workbench.widgets.table.hints import action_in_words
 from workbench.widgets.table.step_log import explanation_html
 
 PIECES = [("Warrior", "W"), ("Jarl", "J")]
@@ -167,7 +169,7 @@ class Calculator(widgets.VBox):
         try:
             play, action = play_of(attack, self.rules.changes)
         except OutOfRange as error:
-            self._say_no("No room for this row", error)
+            self._say_no("No room for this row", str(error))
             self.board.layout.display = "none"
             return
         self.board.layout.display = self.later.layout.display = ""
@@ -175,7 +177,6 @@ class Calculator(widgets.VBox):
             self._refused(play, attack, action)
             return
         self.board.show(strip(play, attack, action))
-        words = action_in_words(play, action)
         play.step(action)
         self.after.show(strip(play, attack))
         told = play.game.account(play.log, play.state)
@@ -188,7 +189,7 @@ class Calculator(widgets.VBox):
             f'<h2 data-testid="outcome">{strengths}</h2>'
             f'<div class="wb-notice wb-{tone}">{sentence}{escape(lost)}{won}</div>'
         )
-        self.why.value = explanation_html(play.explain(), words=words)
+        self.why.value = explanation_html(retold(play.explain(), told_in_a_row(play, 0)), words=strengths)
 
     def _refused(self, play: Playthrough, attack: Attack, action: str) -> None:
         """Show an attack that is not legal, for example a Jarl's two hexes without a draft."""
@@ -196,15 +197,16 @@ class Calculator(widgets.VBox):
         try:
             play.game.parse(play.state, play.ruleset, action)
         except IllegalAction as error:
-            self._say_no("Not a legal attack", error, play.game.clauses.cite(error.clause) if error.clause else "")
+            cited = play.game.clauses.cite(error.clause) if error.clause else ""
+            self._say_no("Not a legal attack", plain_refusal(play, str(error)), cited)
 
-    def _say_no(self, title: str, error: Exception, cited: str = "") -> None:
+    def _say_no(self, title: str, why: str, cited: str = "") -> None:
         """Say why there is no attack to work out, and show no result."""
         self.outcome = "refused"
         self.verdict.value = (
-            f'<h2 data-testid="outcome">{title}</h2><div class="wb-notice wb-outside">{escape(str(error))}</div>'
+            f'<h2 data-testid="outcome">{title}</h2><div class="wb-notice wb-outside">{escape(why)}</div>'
         )
-        self.why.value = f"<p>{escape(str(error))} <cite>{escape(cited)}</cite></p>"
+        self.why.value = f"<p>{escape(why)} <cite>{escape(cited)}</cite></p>"
         self.later.layout.display = "none"
 
     def needed(self, attack: Attack) -> str:

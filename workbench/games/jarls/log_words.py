@@ -29,9 +29,19 @@ def told_without_coordinates(play: Playthrough, number: int) -> list[str]:
     >>> told_without_coordinates(play, 0)
     ["A's Warrior goes 1 hex up and to the left and is now next to the Throne."]
     """
+    return told_by(TOLD, play, number)
+
+
+def told_in_a_row(play: Playthrough, number: int) -> list[str]:
+    """Return the same of a row of hexes that lies nowhere on a board: it is told no more than which way things go."""
+    return told_by({**TOLD, EventKind.MOVED: moved_in_a_row, EventKind.PUSHED: moved_in_a_row}, play, number)
+
+
+def told_by(tellers: "Tellers", play: Playthrough, number: int) -> list[str]:
+    """Return a sentence for each event of a step, "" where its kind has no teller."""
     before = play.states_before[number]
-    tellers = ((TOLD.get(EventKind(event.kind)), event) for event in events_of(play.logs[number]))
-    return [teller(before, event) if teller else "" for teller, event in tellers]
+    told = ((tellers.get(EventKind(event.kind)), event) for event in events_of(play.logs[number]))
+    return [teller(before, event) if teller else "" for teller, event in told]
 
 
 def piece_name(piece: int) -> str:
@@ -56,9 +66,19 @@ def arrival(before: np.record, cell: int) -> str:
 
 
 def moved(before: np.record, event: np.record) -> str:
+    """Say which way a piece has gone or was pushed, and where it is now."""
+    return f"{went(event)}{arrival(before, event.target)}."
+
+
+def moved_in_a_row(before: np.record, event: np.record) -> str:
     """Say which way a piece has gone or was pushed."""
+    return f"{went(event)}{arrival(before, event.target) if event.target == THRONE else ''}."
+
+
+def went(event: np.record) -> str:
+    """Return which way a piece has gone or was pushed, without a full stop."""
     goes = "is pushed" if event.kind == EventKind.PUSHED else "goes"
-    return f"{piece_name(event.what)} {goes} {way(event)}{arrival(before, event.target)}."
+    return f"{piece_name(event.what)} {goes} {way(event)}"
 
 
 def attacked(before: np.record, event: np.record) -> str:
@@ -97,7 +117,9 @@ def left(before: np.record, event: np.record) -> str:
     return f"{piece_name(event.what)} leaves the board."
 
 
-TOLD: dict[EventKind, Callable[[np.record, np.record], str]] = {
+Tellers = dict[EventKind, Callable[[np.record, np.record], str]]
+
+TOLD: Tellers = {
     EventKind.MOVED: moved,
     EventKind.PUSHED: moved,
     EventKind.ATTACKED: attacked,

@@ -139,15 +139,19 @@ class Tile(widgets.VBox):
         self.button.on_click(lambda _: look(one.key))
         words = " ".join(one.keywords)
         keywords = f"<p><b>{escape(words)}</b></p>" if words else ""
-        facts = f"{one.category}, {one.kind.lower()}, {one.cost}"
-        super().__init__(
-            [self.button, text(f"<p>{escape(facts)}</p>{keywords}<blockquote>{escape(one.description)}</blockquote>")]
-        )
+        does = " ".join(line.text for line in one.lines)
+        about = f"<p>{escape(facts_of(one))}</p>{keywords}<p class='wb-does'>{escape(does)}</p>"
+        super().__init__([self.button, text(f"{about}<blockquote>{escape(one.description)}</blockquote>")])
         self.add_class("wb-tile")
 
     def mark(self, is_chosen: bool) -> None:
         """Show whether the card is open."""
         (self.add_class if is_chosen else self.remove_class)("wb-chosen")
+
+
+def facts_of(one: CardText) -> str:
+    """Return what kind of card it is and what it costs, in a line."""
+    return ", ".join(filter(None, (one.category, one.kind.lower(), one.cost)))
 
 
 class CardInspector(widgets.VBox):
@@ -190,13 +194,12 @@ class CardInspector(widgets.VBox):
         if one is self.card:
             return
         self.card = one
-        facts = f"{one.category}, {one.kind.lower()}, {one.cost}"
         lines = "".join(
             f"<li>{escape(line.text)} <cite>{escape(self.game.clauses.cite(line.clause))}</cite></li>"
             for line in one.lines
         )
         self.words.value = (
-            f'<h2 data-testid="card">{escape(one.name)}</h2><p class="wb-muted">{escape(facts)}</p>'
+            f'<h2 data-testid="card">{escape(one.name)}</h2><p class="wb-muted">{escape(facts_of(one))}</p>'
             f"<ul>{lines}</ul>{listed(self.game, one.checks)}"
         )
         self.roll.layout.display = "" if one.mechanic else "none"

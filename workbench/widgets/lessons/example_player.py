@@ -9,7 +9,7 @@ from rules.core.game import Game
 from workbench.boards import presentation
 from workbench.boards.action_menu import refusal_in_words
 from workbench.boards.standings import table_html, track_html
-from workbench.boards.views import scene_of, standings_of, with_rulers
+from workbench.boards.views import scene_of, standings_of, with_coordinates, with_rulers
 from workbench.play.examples import Example, Step
 from workbench.play.explanation import Explanation
 from workbench.widgets.base.layout import card, columns, row, text, with_class
@@ -136,7 +136,9 @@ class ExamplePlayer(widgets.VBox):
     def show(self, glide: bool = False) -> None:
         """Bring board, story and reasons up to date."""
         steps, done = self.example.step, self.done
-        self.board.show(with_rulers(scene_of(self.play, glide=glide), self.game))
+        # An example speaks of cells by their coordinates, where they have no other names.
+        labelled = with_coordinates if presentation.of(self.game).has_coordinates else with_rulers
+        self.board.show(labelled(scene_of(self.play, glide=glide), self.game))
         standings = standings_of(self.play)
         self.standings.value = track_html(standings) + table_html(standings) if standings else ""
         last = steps[done - 1] if done else None

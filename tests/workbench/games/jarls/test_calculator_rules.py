@@ -1,5 +1,7 @@
 """The combat calculator of Jarls goes by the rules of the game on the table, and each lever of an attack moves it."""
 
+import re
+
 import pytest
 
 import rules
@@ -66,3 +68,13 @@ def test_as_many_hexes_can_be_asked_about_as_the_rules_allow():
     assert calculator.hexes.value == 3 and dict(calculator.hexes.options)["3 hexes"] == 3
     calculator.rules.set("warrior_hexes", 2)
     assert calculator.hexes.value == 2
+
+
+@pytest.mark.parametrize(
+    "attack", [{}, {"hexes": 2}, {"behind": "throne", "support": 2}, {"attacker": "J", "hexes": 2}]
+)
+def test_an_attack_is_explained_without_coordinates_as_its_row_shows_none(attack):
+    calculator = Calculator()
+    describe(calculator, attack)
+    told = re.sub(r"<[^>]*>", " ", calculator.why.value + calculator.verdict.value)
+    assert not re.search(r"-?\d+,-?\d", told) and "from the Throne" not in told
