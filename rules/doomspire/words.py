@@ -7,7 +7,7 @@ import numpy as np
 from rules.core.content import DATA
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
-from rules.core.words import Words
+from rules.core.words import Words, fill
 from rules.doomspire.board_contents import SEATS
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
@@ -23,14 +23,14 @@ TITLES = {Title.KING: "king", Title.HAND: "hand", Title.COIN: "coin", Title.JEST
 ENDINGS = {Ending.KING: "king", Ending.LAST_LORD: "last_lord", Ending.ROUND_LIMIT: "round_limit"}
 NOUNS = (
     *("game", "dragon", "doomspire", "nobody", "neutral", "gold", "food", "wood", "ore", "fame", "might"),
-    *("tile", "impression"),
+    *("tile", "impression", "sails", "stays"),
 )
 WORDS = Words(
     DATA / "doomspire" / "skins" / "doomspire.toml",
     nouns=(*NOUNS, *TITLES.values(), *(f"by_{aim}" for aim in AIMS)),
     events=[kind.name.lower() for kind in EventKind],
     refusals=REFUSALS,
-    placeholders=("action", "seat", "other", "what", "piece", "origin", "target", "amount"),
+    placeholders=("action", "seat", "other", "what", "piece", "origin", "target", "way", "amount"),
     names={kind: titles(kind) for kind in ("tiles", "monsters", "items", "followers", "cards", "buildings")},
 )
 OF_TILES = (EventKind.EXPLORED,)
@@ -127,6 +127,11 @@ def describe(words, event):
     origin, target = int(event.origin), int(event.target)
     name = (lambda zone: ZONE_NAMES[zone]) if kind in OF_ZONES else place_name
     other = what if kind in OF_SEATS else origin if kind in FROM_SEATS else NOBODY
+    places = {
+        "origin": name(origin) if origin != OFF and kind not in FROM_SEATS else "",
+        "target": name(target) if target != OFF else "",
+    }
+    way = words.nouns["stays" if origin == target else "sails"] if kind == EventKind.SAILED else ""
     return words.event(
         kind.name.lower(),
         action="",
@@ -134,9 +139,9 @@ def describe(words, event):
         other=seat_letter(words, other),
         what=thing_name(words, kind, what),
         piece=what + 1 if kind in OF_PIECES else "",
-        origin=name(origin) if origin != OFF and kind not in FROM_SEATS else "",
-        target=name(target) if target != OFF else "",
+        way=fill(way, places),
         amount=int(event.amount),
+        **places,
     )
 
 

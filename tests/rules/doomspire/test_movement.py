@@ -130,6 +130,15 @@ def test_a_boat_sails_around_the_island_zone_by_zone():
         Table().dice(A, 1).play("boat 1 to southeast with 1")
 
 
+@pytest.mark.parametrize(
+    ("end", "way"),
+    [("northwest", "begins and ends in the northwest"), ("northeast", "sails from the northwest to the northeast")],
+)
+def test_a_boat_that_ends_where_it_began_is_not_said_to_sail_anywhere(end, way):
+    table = Table().dice(A, 2, 1).knight(A, 1, "0,1").play(f"boat 1 to {end} with {2 if end == 'northwest' else 1}")
+    assert any(sentence.startswith(f"A's boat 1 {way} with a ") for sentence in table.told)
+
+
 def test_a_boat_carries_only_beside_the_zones_it_has_passed():
     table = Table().dice(A, 1).play("boat 1 to northeast with 1")
     assert {"carry knight 1 to 0,7"} & table.legal == set()  # nobody's home
