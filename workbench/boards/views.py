@@ -46,7 +46,7 @@ def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
     """
     trails = presentation.of(play.game).trails
     earlier = tuple(
-        replace(mark, kind="earlier", seat=int(play.states_before[number].seat))
+        replace(mark, kind="earlier", seat=doer(mark, play, number))
         for number in range(first, len(play.actions) - 1)
         for mark in trails(play, number)
         if len(mark.points) > 1
@@ -55,15 +55,22 @@ def with_trails(scene: Scene, play: Playthrough, first: int) -> Scene:
 
 
 def with_last_by_seat(scene: Scene, play: Playthrough) -> Scene:
-    """Return a Scene with the marks of the last step in the colour of whoever did it.
+    """Return a Scene with the marks of the last step in the colour of whoever did what they tell of.
 
     >>> play = Playthrough("jarls", seats=2, seed=7, actions=["W1,0>1,-1"])
     >>> [(mark.kind, mark.seat) for mark in with_last_by_seat(scene_of(play), play).marks if mark.kind == "last"]
     [('last', 0)]
     """
-    seat = int(play.states_before[-1].seat) if play.actions else None
-    marks = tuple(replace(mark, seat=seat) if mark.kind == "last" else mark for mark in scene.marks)
+    marks = tuple(
+        replace(mark, seat=doer(mark, play, -1)) if mark.kind == "last" and play.actions else mark
+        for mark in scene.marks
+    )
     return replace(scene, marks=marks, wide=with_last_by_seat(scene.wide, play) if scene.wide else None)
+
+
+def doer(mark: Mark, play: Playthrough, number: int) -> int:
+    """Return the seat that did what a mark of a step tells of: its own, or else whoever took the step."""
+    return int(play.states_before[number].seat) if mark.seat is None else mark.seat
 
 
 def with_told_steps(scene: Scene, play: Playthrough, first: int) -> Scene:
@@ -75,7 +82,7 @@ def with_told_steps(scene: Scene, play: Playthrough, first: int) -> Scene:
     """
     trails = presentation.of(play.game).trails
     told = tuple(
-        replace(mark, kind="told", seat=int(play.states_before[number].seat), step=number)
+        replace(mark, kind="told", seat=doer(mark, play, number), step=number)
         for number in range(first, len(play.actions))
         for mark in trails(play, number)
     )

@@ -121,7 +121,7 @@ def card_menu(play: Playthrough, legal: Found) -> ActionMenu:
     of_kind = {kind: [one for one in legal if kind_of(one[1]) == kind] for kind in (Kind.OPS, Kind.EVENT)}
     others = [one for one in legal if kind_of(one[1]) not in of_kind]
     return ActionMenu(
-        f"{decision(play)}: choose a card of the hand, then what it is for.",
+        f"{decision(play)}: choose a card from your hand, then what it is for.",
         options_of(play, others),
         (
             ActionGroup(

@@ -30,6 +30,7 @@ from workbench.play.playthrough import Playthrough
 
 LEAST_CELL = 28  # px: the whole map and both columns of the hand fit a phone
 TRAILS = (EventKind.MOVED, EventKind.REDEPLOYED, EventKind.RETREATED, EventKind.PUSHED_BACK, EventKind.SET_OUT)
+DEEDS = (EventKind.INFLUENCE_PLACED, EventKind.RECRUITED, EventKind.FORTIFIED)  # by their seat; others befall it
 RINGS = (
     EventKind.INFLUENCE_PLACED,
     EventKind.INFLUENCE_REMOVED,
@@ -267,13 +268,14 @@ def choice_marks(play: Playthrough, selected: str, targets: Collection[str], act
 
 
 def trails(play: Playthrough, number: int) -> list[Mark]:
-    """Return the trails and rings of the step of this number."""
+    """Return the trails and rings of the step of this number; what the other side did in it is in its colour."""
     marks: list[Mark] = []
     for event in events_of(play.logs[number]):
+        seat = int(event.seat) if event.kind in (*TRAILS, *DEEDS) else None
         if event.kind in TRAILS and OFF not in (event.origin, event.target) and event.origin != event.target:
-            marks.append(Mark("last", (WIDE.spots[event.origin], WIDE.spots[event.target])))
+            marks.append(Mark("last", (WIDE.spots[event.origin], WIDE.spots[event.target]), seat=seat))
         elif event.kind in RINGS and event.target != OFF:
-            marks.append(Mark("last", (WIDE.spots[event.target],), 1.4 * WIDE.size))
+            marks.append(Mark("last", (WIDE.spots[event.target],), 1.4 * WIDE.size, seat=seat))
     return list(dict.fromkeys(marks))
 
 

@@ -23,6 +23,7 @@ from workbench.boards.views import (
     standings_of,
     summary_of,
     way_in_words,
+    with_last_by_seat,
 )
 from workbench.games.kings_fall.board import destinations, movable_cells, routes
 from workbench.games.kings_fall.hand import hand_of
@@ -227,3 +228,8 @@ def test_a_finished_game_is_summed_up():
     rows = {row.title: row.values for row in summary.statistics}
     assert all(len(values) == SEATS for values in rows.values())
     assert [SEAT_LETTERS[one.seat] for one in summary.seats] == ["A", "B"]
+
+
+def test_what_the_other_side_does_in_a_step_is_ringed_in_its_colour():
+    play = Playthrough("kings_fall", seed=1).step("go first")  # whereupon B places influence
+    assert {mark.seat for mark in with_last_by_seat(scene_of(play), play).marks if mark.kind == "last"} == {1}
