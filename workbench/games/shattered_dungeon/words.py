@@ -116,7 +116,7 @@ def standings(play: Playthrough) -> Standings:
     )
     now = f"{NOUNS['room']} {state.place + 1} of {ruleset.rooms}"
     doing = "run over" if over else f"{seat_name(int(state.seat))} {DECISIONS[Phase(int(state.phase))]}"
-    columns = (NOUNS["energy"].capitalize(), "Hand", "Draw pile", "Discards", "Face down")
+    columns = (NOUNS["energy"].capitalize(), "Hand", "Draw pile", "Discards", f"{NOUNS['trap']}s")
     return Standings(now, doing, columns, rows, track, room_in_words(play))
 
 
