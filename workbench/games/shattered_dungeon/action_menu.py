@@ -203,7 +203,7 @@ def is_veiled(play: Playthrough) -> bool:
 
 
 def crash_in_words(play: Playthrough) -> str:
-    """Return what a crash makes of trust as it stands (A4.2)."""
+    """Return what a crash makes of trust as it stands (4.5 and A6.2)."""
     crashed = play.state.copy()
     crash_trust(crashed, play.ruleset, new_log(), Clause.CRASH)
     if crashed.trust == play.state.trust:

@@ -137,17 +137,16 @@ def result_of(
 ) -> Result:
     """Return the Result of a tier: power times multiplier, plus Exposure, less Fortify and Ward."""
     rival = 1 - int(state.seat)
-    damage = int(share_of(power, halves_dealt(ruleset, tier)))
-    if damage:
-        damage += exposed_to(state, rival, card)
-        damage = max(0, damage - int(fortified(state, rival, target)) - int(state.ward[rival]))
+    damage = unprotected(state, ruleset, card, power, tier, rival)
+    damage = max(0, damage - int(fortified(state, rival, target)) - int(state.ward[rival]))
     loss = int(share_of(int(ruleset.reversal), halves_suffered(ruleset, tier)))
     return Result(tier, chance, damage, max(0, int(state.current[rival, target]) - damage), loss)
 
 
-def exposed_to(state: np.record, side: int, card: np.record) -> int:
-    """Return how much more a Strike takes from a side that is exposed to its type, or to any."""
-    return int(state.exposure[side, card.type]) + int(state.exposure[side, ANY_TYPE])
+def unprotected(state: np.record, ruleset: np.record, card: np.record, power: int, tier: Tier, side: int) -> int:
+    """Return what a Strike does to a side without protection: power times multiplier, plus Exposure if that is any."""
+    damage = int(share_of(power, halves_dealt(ruleset, tier)))
+    return damage and damage + int(state.exposure[side, card.type]) + int(state.exposure[side, ANY_TYPE])
 
 
 def betrays(state: np.record, ruleset: np.record, side: int) -> bool:

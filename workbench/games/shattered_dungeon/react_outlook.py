@@ -9,8 +9,8 @@ from rules.core.events import new_log
 from rules.shattered_dungeon.card import NO_CARD
 from rules.shattered_dungeon.damage import fortified
 from rules.shattered_dungeon.react import react_power, vary
-from rules.shattered_dungeon.rolls import halves_dealt, share_of
-from workbench.games.shattered_dungeon.forecast import chance_of_react, exposed_to, in_percent
+from rules.shattered_dungeon.state import Tier
+from workbench.games.shattered_dungeon.forecast import chance_of_react, in_percent, unprotected
 
 
 class ReactOutlook(NamedTuple):
@@ -46,8 +46,7 @@ def points_lost(state: np.record, ruleset: np.record, number: int = NO_CARD, suc
     """
     side, target = int(state.seat), int(state.pending_target)
     strike = ruleset.cards[int(state.card[state.turn_seat, state.pending])]
-    damage = int(share_of(int(state.pending_power), halves_dealt(ruleset, int(state.pending_tier))))
-    damage += exposed_to(state, side, strike)
+    damage = unprotected(state, ruleset, strike, int(state.pending_power), Tier(int(state.pending_tier)), side)
     braced = state.copy()
     if number != NO_CARD:
         card = ruleset.cards[number]
