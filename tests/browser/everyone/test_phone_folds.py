@@ -35,3 +35,15 @@ def test_the_first_screen_has_the_verdict_and_the_first_figure(open_page, screen
     page.wait_for_function("([box, before]) => box.offsetHeight > before", arg=[box.element_handle(), before])
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(page.locator(FOLDS)).to_have_count(0)  # where there is room, everything stands open
+
+
+@pytest.mark.parametrize("game", ["jarls", "shattered_dungeon"])
+def test_every_lever_of_the_sheet_can_be_reached(open_page, game):
+    page = open_play(open_page(f"{game}.ipynb", **PHONE), CELLS[game])
+    go_to(page, "Balance")
+    page.get_by_role("button", name="Levers").click()
+    levers = page.locator(".wb-sheet .wb-setting:visible")
+    expect(levers.first).to_be_visible()
+    levers.last.scroll_into_view_if_needed()
+    expect(levers.last).to_be_in_viewport(ratio=1)
+    assert all(lever.bounding_box()["height"] >= 24 for lever in levers.all())

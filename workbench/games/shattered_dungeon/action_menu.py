@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 import numpy as np
 
@@ -30,7 +29,8 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import forecast_of, in_percent
+from workbench.games.shattered_dungeon.forecast import forecast_of
+from workbench.games.shattered_dungeon.forecast_words import bond_in_words, hits_in_words
 from workbench.games.shattered_dungeon.react_outlook import points_lost, react_outlook
 from workbench.games.shattered_dungeon.resource_changes import changes_in_words
 from workbench.games.shattered_dungeon.words import name_of, seat_name
@@ -98,8 +98,8 @@ def about_card(play: Playthrough, number: int) -> str:
     if foreseen is None:
         return f"{name}: {noun_of_category(card)}, {noun_of_type(card)}.{meanings}"
     target = "any resource" if foreseen.target is None else with_what_is_left(play, 1 - side, foreseen.target)
-    hits = sum((result.chance for result in foreseen.results[: Tier.STALEMATE]), Fraction(0))
-    return f"{name}: power {foreseen.power} on {target}, hits {in_percent(hits)}.{meanings}"
+    bond = bond_in_words(play.state, foreseen)
+    return f"{name}: power {foreseen.power} on {target}, {hits_in_words(foreseen)}. {bond}{meanings}"
 
 
 def with_what_is_left(play: Playthrough, side: int, reducer: int) -> str:

@@ -5,15 +5,17 @@ import numpy as np
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.rolls import halves_dealt
 from rules.shattered_dungeon.state import EventKind, Tier
-from workbench.boards.dice_contest import DiceContest, Level, Part, Roller
+from workbench.boards.dice_contest import CitedSentence, DiceContest, Level, Part, Roller
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.forecast import Forecast, Result, forecast, forecast_of
+from workbench.games.shattered_dungeon.forecast_words import bond_in_words, clause_of_bond, costs_in_words
 from workbench.games.shattered_dungeon.odds.rolls import DICE_LABELS, PLAIN, RollRules
 from workbench.games.shattered_dungeon.past_strike import PastStrike, dice_of, strike_of
 from workbench.games.shattered_dungeon.roll_parts import (
     DICE,
     NumberedCard,
     bonus_parts,
+    cite,
     dice_reasons,
     power_parts,
     resonance_parts,
@@ -74,7 +76,14 @@ def preview(play: Playthrough, selected: str) -> DiceContest | None:
         levels_of(found, play.ruleset, side, None),
         reasons=found.reasons,
         power=found.powers,
+        after=aftermath_of(play, found),
     )
+
+
+def aftermath_of(play: Playthrough, found: Forecast) -> tuple[CitedSentence, ...]:
+    """Return what a Strike that could be played now does to the bond, in a sentence, if it does anything."""
+    words = bond_in_words(play.state, found)
+    return (CitedSentence(words, cite(clause_of_bond(play.state, play.ruleset, found))),) if words else ()
 
 
 def title_of_strike(number: int, side: int, target: int | None) -> str:
@@ -97,7 +106,7 @@ def thrown_by(strike: PastStrike, side: int, card: np.record, rings: tuple[Part,
 
 def levels_of(found: Forecast, ruleset: np.record, side: int, reached: Tier | None) -> tuple[Level, ...]:
     """Return the five tiers of a Forecast: margins, exact chances, and what each does before a React."""
-    own, other = noun_of(side, found.loses), "" if found.target is None else f" {noun_of(1 - side, found.target)}"
+    other = "" if found.target is None else f" {noun_of(1 - side, found.target)}"
     levels, tiers = [], RollRules.of(ruleset).tiers
     for place, (tier, result) in enumerate(zip(tiers, found.results)):
         most = tiers[place - 1].least - 1
@@ -109,7 +118,7 @@ def levels_of(found: Forecast, ruleset: np.record, side: int, reached: Tier | No
             else f"{tier.least:+d} to {most:+d}"
         )
         does = [hit_in_words(result, other)] if halves_dealt(ruleset, result.tier) else []
-        does += [f"costs {result.loss} {own}"] if result.loss else []
+        does += filter(None, [costs_in_words(side, result)])
         levels.append(
             Level(NOUNS[tier.name], margin.replace("-", "−"), result.chance, "; ".join(does), result.tier == reached)
         )

@@ -14,10 +14,10 @@ from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.react import needed, react_power
 from rules.shattered_dungeon.rolls import NO_TARGET, bonus_of, halves_dealt, halves_suffered, share_of
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, VISITOR, Phase, Tier, Zone
+from rules.shattered_dungeon.state import ANY_TYPE, VISITOR, Phase, Tier, Zone
 from rules.shattered_dungeon.strike import PRIMARY, randomizes, strips
-from rules.shattered_dungeon.trust import points_of
 from workbench.boards.dice_contest import CitedSentence, Part
+from workbench.games.shattered_dungeon.aftermath import Aftermath, aftermath, paid_by_hit
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, RollRules, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
 from workbench.games.shattered_dungeon.roll_parts import (
@@ -35,13 +35,17 @@ HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 
 @dataclass(frozen=True)
 class Result:
-    """A tier of a roll: how likely it is, what it takes before a React, what it leaves, what the striker loses."""
+    """A tier of a roll: how likely it is, what it takes before a React, what it costs the striker, and the Aftermath.
+
+    ``left`` is what is left of the target, after a betrayal as well; ``costs`` are (reducer, points) pairs.
+    """
 
     tier: Tier
     chance: Fraction
     damage: int
     left: int
-    loss: int
+    costs: tuple[tuple[int, int], ...]
+    after: Aftermath
 
 
 @dataclass(frozen=True)
@@ -60,7 +64,6 @@ class Forecast:
     defences: tuple[Part, ...]
     reasons: tuple[CitedSentence, ...]
     results: tuple[Result, ...]
-    loses: int  # reducer of which the striker loses
 
     @property
     def power(self) -> int:
@@ -76,6 +79,10 @@ class Forecast:
     def defence(self) -> int:
         """What the other side adds to its dice."""
         return sum(part.amount for part in self.defences)
+
+    def chance_of(self, *tiers: Tier) -> Fraction:
+        """Return the chance of these tiers together."""
+        return sum((result.chance for result in self.results if result.tier in tiers), Fraction(0))
 
     def of(self, tier: Tier) -> Result:
         """Return the Result of a tier."""
@@ -107,9 +114,8 @@ def forecast(state: np.record, ruleset: np.record, number: int) -> Forecast:
     power, bonus, defence = (sum(part.amount for part in parts) for parts in (powers, bonuses, defences))
     chances = tiers_of(contest(RollRules.of(ruleset), DICE[advantage], bonus, PLAIN, defence))
     results = tuple(result_of(state, ruleset, card, power, aimed, tier, chances.P(tier.name.lower())) for tier in Tier)
-    return Forecast(
-        powers, keywords, target, DICE[advantage], bonuses, defences, dice_reasons(empower, disrupt), results, PRIMARY
-    )
+    reasons = dice_reasons(empower, disrupt)
+    return Forecast(powers, keywords, target, DICE[advantage], bonuses, defences, reasons, results)
 
 
 def hand_of(state: np.record, side: int) -> list[int]:
@@ -135,28 +141,22 @@ def is_resonant(state: np.record, side: int, card: np.record, keywords: int) -> 
 def result_of(
     state: np.record, ruleset: np.record, card: np.record, power: int, target: int, tier: Tier, chance: Fraction
 ) -> Result:
-    """Return the Result of a tier: power times multiplier, plus Exposure, less Fortify and Ward."""
+    """Return the Result of a tier: power times multiplier, plus Exposure, less Fortify and Ward; then what follows."""
     rival = 1 - int(state.seat)
     damage = unprotected(state, ruleset, card, power, tier, rival)
+    paid = paid_by_hit(state, card) if damage else ()
     damage = max(0, damage - int(fortified(state, rival, target)) - int(state.ward[rival]))
     loss = int(share_of(int(ruleset.reversal), halves_suffered(ruleset, tier)))
-    return Result(tier, chance, damage, max(0, int(state.current[rival, target]) - damage), loss)
+    left = max(0, int(state.current[rival, target]) - damage)
+    after = aftermath(state, ruleset, target, left)
+    costs = (*paid, *([(PRIMARY, loss)] if loss else []))
+    return Result(tier, chance, damage, left - after.more[target], costs, after)
 
 
 def unprotected(state: np.record, ruleset: np.record, card: np.record, power: int, tier: Tier, side: int) -> int:
     """Return what a Strike does to a side without protection: power times multiplier, plus Exposure if that is any."""
     damage = int(share_of(power, halves_dealt(ruleset, tier)))
     return damage and damage + int(state.exposure[side, card.type]) + int(state.exposure[side, ANY_TYPE])
-
-
-def betrays(state: np.record, ruleset: np.record, side: int) -> bool:
-    """Return whether a Strike of a side would betray the bond, as far as trust alone says (4.6, A7.2, A7.4)."""
-    if ruleset.bond_rules == 3:
-        gradual = side != DUNGEON and ruleset.visitor_gradual
-        return not gradual and points_of(state.trust) >= ruleset.betrayal_at
-    above = int(ruleset.betrayal_above)
-    trusts, is_close = points_of(state.trust) > above, state.rapport > above
-    return bool((trusts if side == VISITOR else is_close) if ruleset.betrayal_of_own else trusts or is_close)
 
 
 def chance_of_react(state: np.record, ruleset: np.record, number: int) -> tuple[int, Fraction]:

@@ -1,6 +1,5 @@
 """The middle of the table: what a chosen card does and the chances of its roll, else what was last played."""
 
-from fractions import Fraction
 from textwrap import wrap
 
 import numpy as np
@@ -21,7 +20,8 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import Forecast, betrays, in_percent
+from workbench.games.shattered_dungeon.forecast import Forecast, in_percent
+from workbench.games.shattered_dungeon.forecast_words import bond_in_words, costs_in_words
 from workbench.games.shattered_dungeon.layout import MIDDLE_LINES
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 from workbench.games.shattered_dungeon.react_outlook import react_outlook
@@ -116,23 +116,12 @@ def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:
     target = "any" if forecast.target is None else noun_of(1 - side, forecast.target)
     dice = "" if forecast.dice == PLAIN else ", advantage" if forecast.dice == ADVANTAGE else ", disadvantage"
     keywords = "".join(f", {name}" for name in keywords_in(forecast.keywords))
-    lines = [
-        f"Power {forecast.power} on {target}{keywords}",
-        f"Roll {forecast.bonus:+d} against {forecast.defence:+d}{dice}",
-    ]
-    own = noun_of(side, forecast.loses)
+    rolls = f"{forecast.bonus:+d} against {forecast.defence:+d}{dice}".replace("-", "−")
+    lines = [f"Power {forecast.power} on {target}{keywords}; roll {rolls}"]
+    lines += filter(None, [bond_in_words(play.state, forecast)])
     for result in forecast.results[: Tier.STALEMATE]:
-        lost = f"; costs {result.loss}" if result.loss else ""
-        lines.append(
-            f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves "
-            f"{result.left}{lost}"
-        )
+        hit = f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves {result.left}"
+        lines.append("; ".join(filter(None, [hit, costs_in_words(side, result)])))
     nothing = forecast.results[Tier.STALEMATE :]
-    lost = " or ".join(dict.fromkeys(str(result.loss) for result in nothing))
-    lines.append(f"No hit {in_percent(sum((result.chance for result in nothing), Fraction(0)))}: costs {lost} {own}")
-    if betrays(play.state, play.ruleset, side):
-        lines.append(
-            f"This betrays the {NOUNS['bond'].lower()}."
-            + (f" All {NOUNS['trust']} becomes damage." if side == DUNGEON and play.ruleset.bond_rules == 3 else "")
-        )
-    return lines
+    lost = " or ".join(dict.fromkeys(costs_in_words(side, result) or "costs nothing" for result in nothing))
+    return [*lines, f"No hit {in_percent(forecast.chance_of(Tier.STALEMATE, Tier.REVERSAL))}: {lost}"]

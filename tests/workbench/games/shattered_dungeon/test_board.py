@@ -13,7 +13,7 @@ from workbench.boards.seen_by import actions_seen_by, explanations_seen_by
 from workbench.boards.views import action_menu_of, scene_of, standings_of, summary_of
 from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
-from workbench.games.shattered_dungeon.forecast import betrays, forecast
+from workbench.games.shattered_dungeon.forecast import forecast
 from workbench.games.shattered_dungeon.presentation import PRESENTATION
 from workbench.games.shattered_dungeon.react_outlook import points_lost
 from workbench.odds import ask
@@ -193,7 +193,7 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     assert lines[0] == "Crushing Grip" and any(line.startswith("Devastating") for line in lines)
     assert lines[-1].startswith("No hit")
     warned = begun(trust=4)
-    assert betrays(warned.state, warned.ruleset, DUNGEON) and "betrays" in " ".join(middle(warned, "tremor_slam"))
+    assert "This betrays the bond: trust 4 → 0, and its 4 points come off the lowest bar." in " ".join(middle(warned, "tremor_slam"))
     assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
     assert middle(begun())[0] == "Choose a card, then press here to play it."
     waits = cell_of(scene_of(begun(), human_seats=[VISITOR]), "middle").lines

@@ -1,0 +1,57 @@
+"""What a Strike does besides its damage: what it costs its side when it hits, and what becomes of the bond."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from rules.core.events import new_log
+from rules.shattered_dungeon.betrayal import after_strike
+from rules.shattered_dungeon.card import REDUCERS, Effect
+from rules.shattered_dungeon.sides import resource_of
+from rules.shattered_dungeon.words import points
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
+
+
+class Aftermath(NamedTuple):
+    """What becomes of the bond once a Strike has been resolved, as far as trust alone says (4.6, A4.3 and A7).
+
+    ``trust`` is what is left of it in halves, ``more`` what each of the other side's reducers loses by a betrayal.
+    """
+
+    betrays: bool
+    trust: int
+    more: tuple[int, ...]
+
+    def words(self, state: np.record) -> str:
+        """Return what becomes of the bond, in a sentence; "" where nothing does."""
+        fell = f"{NOUNS['trust']} {points(state.trust)} → {points(self.trust)}"
+        if not self.betrays:
+            return f"{fell[:1].upper()}{fell[1:]}." if self.trust != state.trust else ""
+        rival = 1 - int(state.seat)
+        lost = [f"{amount} more {noun_of(rival, reducer)}" for reducer, amount in enumerate(self.more) if amount]
+        return f"This betrays the {NOUNS['bond'].lower()}: {', '.join([fell, *lost])}."
+
+
+def aftermath(state: np.record, ruleset: np.record, target: int, left: int) -> Aftermath:
+    """Return the Aftermath of a Strike that the side to act would play now, and that leaves so much of its target."""
+    side, trial = int(state.seat), state.copy()
+    rival = 1 - side
+    trial.current[rival, target] = left
+    before = trial.current[rival].copy()
+    trial.pending_trust = state.trust
+    after_strike(trial, ruleset, new_log(), side)
+    return Aftermath(
+        bool(trial.betrayals[side] > state.betrayals[side]),
+        int(trial.trust),
+        tuple(int(before[reducer] - trial.current[rival, reducer]) for reducer in range(REDUCERS)),
+    )
+
+
+def paid_by_hit(state: np.record, card: np.record) -> tuple[tuple[int, int], ...]:
+    """Return what a Strike costs its own side when it does damage (4.3, Risk/Reward), as (reducer, points) pairs."""
+    side = int(state.seat)
+    return tuple(
+        (int(resource_of(state, side, int(effect.resource))), int(effect.amount))
+        for effect in card.effects
+        if effect.what == Effect.PAY
+    )

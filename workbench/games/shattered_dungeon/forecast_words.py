@@ -1,0 +1,40 @@
+"""What a Strike that could be played now would do, in words for its panel, the middle of the table and the menu."""
+
+import numpy as np
+
+from rules.core.words import listed
+from rules.shattered_dungeon.state import DUNGEON, Tier
+from rules.shattered_dungeon.words import points
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
+from workbench.games.shattered_dungeon.forecast import Forecast, Result, in_percent
+
+
+def costs_in_words(side: int, result: Result) -> str:
+    """Return what a tier costs the side that strikes, "" for nothing."""
+    paid = [f"{amount} {noun_of(side, reducer)}" for reducer, amount in result.costs]
+    return f"costs {listed(paid)}" if paid else ""
+
+
+def hits_in_words(found: Forecast) -> str:
+    """Return how likely a Strike hits: with all of its power or more, and with a part of it."""
+    full, part = found.chance_of(Tier.DEVASTATING, Tier.STRONG), found.chance_of(Tier.PARTIAL)
+    return f"hits in full {in_percent(full)}, in part {in_percent(part)}"
+
+
+def bond_in_words(state: np.record, found: Forecast) -> str:
+    """Return what a Strike does to the bond, however its roll comes out, in a sentence; "" where nothing."""
+    told = list(dict.fromkeys(result.after.words(state) for result in found.results))
+    if len(told) == 1:
+        return told[0]
+    likely = max(found.results, key=lambda result: result.chance).after
+    fell = f"{NOUNS['trust']} {points(state.trust)} → {points(likely.trust)}"
+    return f"This betrays the {NOUNS['bond'].lower()}: {fell}, and its {sum(likely.more)} points come off the lowest bar."
+
+
+def clause_of_bond(state: np.record, ruleset: np.record, found: Forecast) -> str:
+    """Return the key of the clause by which a Strike does that."""
+    if not found.results[0].after.betrays:
+        return "decay"
+    if ruleset.bond_rules != 3:
+        return "crash"
+    return "betrayal" if state.seat == DUNGEON else "visitor_betrayal"
