@@ -50,8 +50,8 @@ class ActionMenu:
     """A decision that the game waits for, with its prompt and time limit, and the groups of actions.
 
     ``about`` says what is chosen, where the groups are about that, or repeats the prompt, for screens so narrow that it
-    is out of sight. Groups without options are buttons that say why when pressed, or, with ``folds_impossible``, stand
-    together behind one word, a line for each reason.
+    is out of sight; so does ``standing`` say how both sides stand. Groups without options are buttons that say why when
+    pressed, or, with ``folds_impossible``, stand together behind one word, a line for each reason.
     """
 
     prompt: Text = ""
@@ -60,6 +60,7 @@ class ActionMenu:
     limit: TimeLimit | None = None
     about: Text = ""
     folds_impossible: bool = False
+    standing: Text = ""
 
     @property
     def notations(self) -> list[str]:
@@ -71,7 +72,8 @@ class ActionMenu:
         """Return the same groups without options, all for the same reason, which is said where a choice was."""
         groups = tuple(replace(group, options=(), why=why, question="") for group in self.groups)
         said = why if self.about else ""
-        return ActionMenu(said, groups=groups, about=said, folds_impossible=self.folds_impossible)
+        folds = self.folds_impossible
+        return ActionMenu(said, groups=groups, about=said, folds_impossible=folds, standing=self.standing)
 
 
 def reason_against(game: Game, state: np.record, ruleset: np.record, wish: str) -> tuple[str, str]:

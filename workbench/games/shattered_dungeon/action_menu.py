@@ -32,7 +32,9 @@ from workbench.games.shattered_dungeon.cards.short_text import (
 from workbench.games.shattered_dungeon.forecast import forecast_of
 from workbench.games.shattered_dungeon.forecast_words import bond_in_words, hits_in_words
 from workbench.games.shattered_dungeon.react_outlook import points_lost, react_outlook
+from workbench.games.shattered_dungeon.refusal_words import without_notation
 from workbench.games.shattered_dungeon.resource_changes import changes_in_words
+from workbench.games.shattered_dungeon.turn_words import how_it_stands, prompt_of_card, turn_prompt
 from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
@@ -40,14 +42,13 @@ HIDDEN_COST = "hidden"
 A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
 WAYS = {"Play": "play", "Activate": "activate", "Hold back": "restrain"}  # what a card is used for, and its verb
-USE = "Play this card, activate it or hold it back, or choose another."
 
 
 def action_menu(play: Playthrough) -> ActionMenu:
     """Return the ActionMenu of a position; see ``workbench.boards.presentation``."""
     state, legal = play.state, play.legal()
     if state.ending != Ending.NOT_YET or state.phase == Phase.TURN:
-        why = "" if "end" in legal else reason_against(GAME, state, play.ruleset, "end")[1]
+        why = "" if "end" in legal else why_not(play, "end")
         return ActionMenu("", (), (ActionGroup(END, (Option(END, "end"),) if not why else (), why),))
     options = tuple(Option(words_of(play, action), notation) for notation, action in legal.items())
     return ActionMenu(prompt(play), options[::-1] if state.phase == Phase.ANSWER else options, (closed_end(play),))
@@ -60,7 +61,8 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
         return menu
     if menu.decisions:  # the buttons of a turn keep their places
         ways = tuple(ActionGroup(title, (), menu.groups[-1].why) for title in WAYS)
-        return replace(menu, groups=(*ways, *menu.groups), about=menu.prompt)
+        groups, standing = (*ways, *menu.groups), how_it_stands(play)
+        return replace(menu, groups=groups, about=menu.prompt, folds_impossible=True, standing=standing)
     ruleset, state = play.ruleset, play.state
     held = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
     cost = 0 if number == NO_CARD else int(cost_of(state, ruleset.cards[number], int(state.seat)))
@@ -73,15 +75,16 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
         way_group(play, title, its_words, f"{verb} {selected}", number)
         for (title, verb), its_words in zip(WAYS.items(), words)
     )
-    ask = "Choose a card from your hand, or end the turn." if number == NO_CARD else USE
-    return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about_card(play, number))
+    ask = turn_prompt(state) if number == NO_CARD else prompt_of_card(number, groups)
+    about = about_card(play, number)
+    return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about, standing=how_it_stands(play))
 
 
 def way_group(play: Playthrough, title: str, words: str, notation: str, number: int) -> ActionGroup:
     """Return one way to use the chosen card, or why there is none."""
     if number == NO_CARD:
         return ActionGroup(title, (), "Choose a card from your hand first.")
-    why = reason_against(GAME, play.state, play.ruleset, notation)[1]
+    why = why_not(play, notation)
     return ActionGroup(title, () if why else (Option(words, notation),), why)
 
 
@@ -109,7 +112,12 @@ def with_what_is_left(play: Playthrough, side: int, reducer: int) -> str:
 
 def closed_end(play: Playthrough) -> ActionGroup:
     """Return the end of the turn where something else has to be decided first."""
-    return ActionGroup(END, (), reason_against(GAME, play.state, play.ruleset, "end")[1])
+    return ActionGroup(END, (), why_not(play, "end"))
+
+
+def why_not(play: Playthrough, notation: str) -> str:
+    """Return why an action cannot be played now, as whoever presses buttons reads it; "" if it can."""
+    return without_notation(reason_against(GAME, play.state, play.ruleset, notation)[1])
 
 
 def words_of(play: Playthrough, action: int) -> str:

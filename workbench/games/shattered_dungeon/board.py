@@ -27,6 +27,7 @@ from workbench.games.shattered_dungeon.forecast import forecast_of, hand_of
 from workbench.games.shattered_dungeon.glyphs import glyph_of
 from workbench.games.shattered_dungeon.hall import hall_cells
 from workbench.games.shattered_dungeon.layout import EDGE, Layout, fitted
+from workbench.games.shattered_dungeon.refusal_words import without_notation
 from workbench.games.shattered_dungeon.resource_bars import bond_bars, side_bars
 from workbench.games.shattered_dungeon.selected_card import middle_lines
 from workbench.games.shattered_dungeon.words import description, headline, name_of, seat_name
@@ -204,7 +205,7 @@ def action_on_card(play: Playthrough, side: int, key: str, can: bool) -> str:
 def why_not(play: Playthrough, key: str) -> str:
     """Return why a card of the hand cannot be played, or used as a React, now."""
     verb = "react" if play.state.phase == Phase.REACT else "play"
-    return reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1]
+    return without_notation(reason_against(GAME, play.state, play.ruleset, f"{verb} {key}")[1])
 
 
 def middle_cell(play: Playthrough, selected: str, side: int, layout: Layout) -> Cell:

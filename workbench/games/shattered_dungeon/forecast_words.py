@@ -28,7 +28,9 @@ def bond_in_words(state: np.record, found: Forecast) -> str:
         return told[0]
     likely = max(found.results, key=lambda result: result.chance).after
     fell = f"{NOUNS['trust']} {points(state.trust)} → {points(likely.trust)}"
-    return f"This betrays the {NOUNS['bond'].lower()}: {fell}, and its {sum(likely.more)} points come off the lowest bar."
+    return (
+        f"This betrays the {NOUNS['bond'].lower()}: {fell}, and its {sum(likely.more)} points come off the lowest bar."
+    )
 
 
 def clause_of_bond(state: np.record, ruleset: np.record, found: Forecast) -> str:

@@ -16,6 +16,7 @@ from workbench.games.shattered_dungeon.board import (
 from workbench.games.shattered_dungeon.cards import decks
 from workbench.games.shattered_dungeon.contests import contests, preview
 from workbench.games.shattered_dungeon.position_form import position_form
+from workbench.games.shattered_dungeon.refusal_words import without_notation
 from workbench.games.shattered_dungeon.summary import aims, summary
 from workbench.games.shattered_dungeon.veiling import veiled
 from workbench.games.shattered_dungeon.words import goal, seat_name, standings
@@ -77,5 +78,6 @@ PRESENTATION = Presentation(
     veiled=veiled,
     masked_actions=masked_actions,
     position_form=position_form,
+    plain_refusal=without_notation,
     decks=decks,
 )

@@ -1,22 +1,26 @@
-"""What the bars of both sides lost and gained since a side last acted, in a line for narrow screens."""
+"""What happened since a side last acted, in a line: its roll or what the other side played, and what the bars lost."""
+
+from collections.abc import Iterator
 
 import numpy as np
 
+from rules.core.events import events_of
 from rules.core.words import listed
-from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.card import REDUCERS, Category
 from rules.shattered_dungeon.ruleset import SIDES
+from rules.shattered_dungeon.state import EventKind, Tier
 from rules.shattered_dungeon.words import points
-from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
+from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.words import seat_name
 from workbench.play.playthrough import Playthrough
 
 
 def changes_in_words(play: Playthrough) -> str:
-    """Return what changed since the side to decide last acted in this room, in a sentence; "" if nothing did.
+    """Return what happened since the side to decide last acted in this room, in a sentence; "" if nothing did.
 
     >>> play = Playthrough("shattered_dungeon", seed=5).step("begin").step("play entombing_grasp")
     >>> changes_in_words(play)
-    'Your last action: Dungeon lost 1 structure, Visitor lost 2 vitality.'
+    'Your last action: 10 against 9, Partial; Dungeon lost 1 structure; Visitor lost 2 vitality.'
     >>> changes_in_words(play.step("play listening_soil"))
     ''
     """
@@ -24,9 +28,37 @@ def changes_in_words(play: Playthrough) -> str:
     own = [number for number, before in enumerate(play.states_before) if before.seat == state.seat and before.round_no]
     if not own or play.states_before[own[-1]].place != state.place:
         return ""
-    since = "Your last action" if own[-1] == len(play.actions) - 1 else "Since your last action"
-    changes = changes_between(play.states_before[own[-1]], state)
-    return f"{since}: {', '.join(changes)}." if changes else ""
+    is_last = own[-1] == len(play.actions) - 1
+    since = "Your last action" if is_last else "Since your last action"
+    told = [*rolled_in(play.logs[own[-1]])] if is_last else played_since(play, own[-1] + 1)
+    told += changes_between(play.states_before[own[-1]], state)
+    return f"{since}: {'; '.join(told)}." if told else ""
+
+
+def rolled_in(log: np.record) -> Iterator[str]:
+    """Yield the roll of the step with this log, if it had one."""
+    for event in events_of(log):
+        if event.kind == EventKind.ROLLED:
+            yield f"{int(event.what)} against {int(event.origin)}, {NOUNS[Tier(int(event.target)).name.lower()]}"
+
+
+def played_since(play: Playthrough, first: int) -> list[str]:
+    """Return what others have played from step ``first`` on, in a list; Traps and Offers without their names."""
+    names = [
+        shown_name(play.ruleset, int(event.what))
+        for log in play.logs[first:]
+        for event in events_of(log)
+        if event.kind == EventKind.PLAYED and event.seat != play.state.seat
+    ]
+    return [f"{seat_name(1 - int(play.state.seat))} played {listed(list(dict.fromkeys(names)))}"] if names else []
+
+
+def shown_name(ruleset: np.record, number: int) -> str:
+    """Return the name of a card that was played, or only its kind where the other side may not read it."""
+    card = ruleset.cards[number]
+    is_veiled = card.category == Category.TRAP or (card.category == Category.OFFER and not card.is_covenant)
+    noun = NOUNS[Category(int(card.category)).name.lower()]
+    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}" if is_veiled else row_of(number).name
 
 
 def changes_between(before: np.record, after: np.record) -> list[str]:

@@ -8,6 +8,7 @@ let count = 0;
 
 function render({ model, el }) {
   const root = element("div", "wb-offers");
+  const standing = element("p", "wb-how-it-stands");
   const about = element("p", "wb-about-chosen");
   const cancel = element("button", "jupyter-button wb-cancel", { type: "button" }, "Cancel");
   cancel.addEventListener("click", () => model.send({ cancel: true }));
@@ -24,7 +25,7 @@ function render({ model, el }) {
   const others = element("details", "wb-others");
   const reasons = element("ul");
   others.append(element("summary", "", {}, IMPOSSIBLE), reasons);
-  root.append(about, clock, decisions, later, kinds, others, drop);
+  root.append(standing, about, clock, decisions, later, kinds, others, drop);
   if (model.get("can_cancel")) drop.before(cancel);
   el.append(root);
   let open = null; // words of the kind whose options are shown
@@ -119,6 +120,8 @@ function render({ model, el }) {
       ...(shown?.question ? [element("span", "wb-ask", {}, shown.question)] : []),
       ...(shown ? shown.options.flatMap(choice) : []),
     );
+    standing.textContent = menu.standing ?? "";
+    standing.hidden = !menu.standing;
     about.textContent = menu.about ?? "";
     about.hidden = !menu.about;
     about.classList.toggle("wb-narrow-only", menu.about === menu.asked);

@@ -68,6 +68,7 @@ class ActionMenuView(anywidget.AnyWidget):
             "groups": groups,
             "left": left,
             "about": menu.about,
+            "standing": menu.standing,
             "advised": advised,
             "expiry": menu.limit.words if menu.limit else "",
             "folds": menu.folds_impossible,

@@ -56,4 +56,6 @@ def test_the_price_in_trust_stands_in_the_panel_with_its_clause():
         panel = preview_of(play, "tremor_slam")
         assert panel.after[0].sentence.startswith(words) and panel.after[0].clause
         assert play.game.clauses.cite(clause) in str(panel.after[0])
-    assert bond_in_words(before, forecast(before, play.ruleset, card_numbers()["tremor_slam"])).startswith("This betrays")
+    assert bond_in_words(before, forecast(before, play.ruleset, card_numbers()["tremor_slam"])).startswith(
+        "This betrays"
+    )

@@ -193,7 +193,8 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     assert lines[0] == "Crushing Grip" and any(line.startswith("Devastating") for line in lines)
     assert lines[-1].startswith("No hit")
     warned = begun(trust=4)
-    assert "This betrays the bond: trust 4 → 0, and its 4 points come off the lowest bar." in " ".join(middle(warned, "tremor_slam"))
+    betrayal = "This betrays the bond: trust 4 → 0, and its 4 points come off the lowest bar."
+    assert betrayal in " ".join(middle(warned, "tremor_slam"))
     assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
     assert middle(begun())[0] == "Choose a card, then press here to play it."
     waits = cell_of(scene_of(begun(), human_seats=[VISITOR]), "middle").lines
