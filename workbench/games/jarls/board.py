@@ -2,18 +2,17 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from rules.core.events import events_of
 from rules.core.hexes import AXIAL, RING, centre_of, hex_name, hex_number
 from rules.core.seats import SEAT_LETTERS
-from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
-from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
+from rules.jarls.actions import origin_of
 from rules.jarls.notation import WORDS, letter_of
 from rules.jarls.state import EMPTY, NOBODY, NOWHERE, THRONE, Ending, EventKind, board_size, is_jarl, owner_of, piece_of
 from workbench.boards.scene import CELL, Cell, LegendEntry, Mark, Piece, Point, Scene, hex_points
+from workbench.games.jarls.attack_forecast import forecast, forecast_in_words, target_of
 from workbench.games.jarls.log_words import piece_name
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
@@ -25,7 +24,6 @@ RADIUS_IN_FULL = 7  # up to which a board has hexes of the full target; the one 
 LEAST_CELL = 38  # px on that one
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
 LEAVES = (EventKind.FELL, EventKind.LEFT)
-RESULT_WORDS = {"push": "pushes", "blocked": "is blocked", "compressed": "is stopped by the Throne"}
 LEGEND = (
     *(LegendEntry("seat", seat, f"Player {letter}") for seat, letter in enumerate(SEAT_LETTERS)),
     LegendEntry("piece", "leader", WORDS.nouns["jarl"]),
@@ -206,45 +204,6 @@ def is_own(play: Playthrough, cell: str) -> bool:
     """Return whether a piece of the seat to move stands on a hex."""
     piece = play.state.cells[hex_number(cell)]
     return piece != EMPTY and owner_of(piece) == play.state.seat
-
-
-def target_of(action: int) -> int:
-    """Return the hex an action goes to or against."""
-    return int(hex_along(origin_of(action), direction_of(action), hexes_of(action)))
-
-
-def forecast(play: Playthrough, action: int) -> dict[str, Any] | None:
-    """Return what an attack would come to, or None for a move: numbers by name, and the result.
-
-    Keys: attacker, momentum, support, attack, defender, bracing, defence, result.
-    """
-    state, ruleset = play.state, play.ruleset
-    origin, direction, hexes, target = origin_of(action), direction_of(action), hexes_of(action), target_of(action)
-    if state.cells[target] == EMPTY:
-        return None
-    attacker, momentum, support = attack_of(state, ruleset, origin, direction, hexes)
-    defender, bracing = defence_of(state, ruleset, target, direction)
-    attack, defence = attacker + momentum + support, defender + bracing
-    return {
-        "attacker": attacker,
-        "momentum": momentum,
-        "support": support,
-        "attack": attack,
-        "defender": defender,
-        "bracing": bracing,
-        "defence": defence,
-        "result": RESULTS[result_of(state, attack, defence, target, direction)],
-    }
-
-
-def forecast_in_words(combat: Mapping[str, Any]) -> str:
-    """Return a preview in one line: the numbers of both sides and the result."""
-    attack = [f"{combat['attacker']} strength", f"{combat['momentum']} momentum", f"{combat['support']} support"]
-    defence = [f"{combat['defender']} strength", f"{combat['bracing']} bracing"]
-    return (
-        f"Attack {combat['attack']} ({' + '.join(attack)}) against defence {combat['defence']} "
-        f"({' + '.join(defence)}): {RESULT_WORDS[combat['result']]}"
-    )
 
 
 def number_of(cell: str) -> int:

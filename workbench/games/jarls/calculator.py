@@ -11,8 +11,8 @@ import rules
 from rules.core.errors import IllegalAction, OutOfRange, WorkbenchError
 from workbench.boards.place_naming import plain_refusal
 from workbench.boards.seen_by import retold
+from workbench.games.jarls.attack_forecast import forecast
 from workbench.games.jarls.attack_row import EDGE, OPEN, THRONE, Attack, play_of, strip
-from workbench.games.jarls.board import forecast
 from workbench.games.jarls.log_words import told_in_a_row
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import card, columns, text, with_class

@@ -24,6 +24,7 @@ PRESENTATION = Presentation(
     has_coordinates=True,
     told_without_coordinates=told_without_coordinates,
     plain_refusal=without_coordinates,
+    outcomes=("jarl_lost", "fell", "compressed", "blocked", "pushed"),
     next_turn=next_turn,
     summary=summary,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),

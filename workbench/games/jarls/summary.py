@@ -9,12 +9,9 @@ from workbench.play.playthrough import Playthrough
 
 ENDS = ("won_throne", "won_last", "stalemate")  # the last reason of one of these kinds is how the game ended
 TRIGGERS = ("entered_throne", "jarl_lost", "turn_skipped")
-COUNTED = {  # what is counted over the game, of whoever did it
-    EventKind.MOVED: "Moves and pushes",
-    EventKind.ATTACKED: "Attacks",
-    EventKind.FELL: "Pieces pushed off the board",
-    EventKind.DRAFTED: "Long moves of the Jarl",
-}
+MOVES, PUSHES, STOPPED = "Moves", "Pushes", "Attacks that were stopped"  # each action of a side is one of them
+FELLED, OWN_FELLED = "Rival pieces pushed off the board", "Own pieces pushed off the board"
+COUNTED = (MOVES, PUSHES, STOPPED, FELLED, OWN_FELLED)  # over the game, of whoever did it
 
 
 def summary(play: Playthrough) -> Summary | None:
@@ -48,13 +45,23 @@ def result_of(state: np.record, seat: int) -> SeatResult:
 def statistics(play: Playthrough) -> tuple[Statistic, ...]:
     """Return what each side has at the end, and what it did in the game as far as it was played here."""
     seats = range(int(play.state.seats))
-    done = {kind: [0] * len(seats) for kind in COUNTED}
-    for log in play.logs:
-        for event in events_of(log):
-            if event.kind in done and event.seat in seats:
-                done[EventKind(int(event.kind))][int(event.seat)] += 1
+    done = {title: [0] * len(seats) for title in COUNTED}
+    for before, log in zip(play.states_before, play.logs):
+        events = list(events_of(log))
+        done[kind_of_action({EventKind(int(event.kind)) for event in events})][int(before.seat)] += 1
+        for event in events:
+            if event.kind == EventKind.FELL:
+                is_own = owner_of(event.what) == event.seat
+                done[OWN_FELLED if is_own else FELLED][int(event.seat)] += 1
     left = tuple(warriors_of(play.state, seat) for seat in seats)
-    return (Statistic("Warriors left", left), *(Statistic(title, tuple(done[kind])) for kind, title in COUNTED.items()))
+    return (Statistic("Warriors left", left), *(Statistic(title, tuple(done[title])) for title in COUNTED))
+
+
+def kind_of_action(kinds: set[EventKind]) -> str:
+    """Return what an action was, by the kinds of its events."""
+    if EventKind.ATTACKED not in kinds:
+        return MOVES
+    return STOPPED if kinds & {EventKind.BLOCKED, EventKind.COMPRESSED} else PUSHES
 
 
 def warriors_of(state: np.record, seat: int) -> int:

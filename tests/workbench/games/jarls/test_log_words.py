@@ -7,7 +7,7 @@ import pytest
 
 from workbench.boards.seen_by import explanations_seen_by
 from workbench.boards.views import scene_of
-from workbench.games.jarls.board import forecast
+from workbench.games.jarls.attack_forecast import forecast
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.table import Table
 

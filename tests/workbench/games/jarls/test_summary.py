@@ -33,7 +33,11 @@ def test_every_side_has_its_result_and_its_numbers(seats):
     assert all(len(row.values) == seats for row in found.statistics)
     rows = {row.title: row.values for row in found.statistics}
     fallen = sum(np.sum(events_of(log).kind == EventKind.FELL) for log in play.logs)
-    assert sum(rows["Pieces pushed off the board"]) == fallen
+    assert sum(rows["Rival pieces pushed off the board"]) + sum(rows["Own pieces pushed off the board"]) == fallen
+    actions = [rows["Moves"], rows["Pushes"], rows["Attacks that were stopped"]]
+    assert (
+        np.sum(actions, axis=0).tolist() == np.bincount([s.seat for s in play.states_before], minlength=seats).tolist()
+    )
     assert found.ending.sentence.split()[0] == "ABCDEF"[int(play.state.winner)]
 
 
