@@ -12,7 +12,7 @@ from workbench.play.prospects import ActionComparison, Aim, PositionPlayedOn, ru
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.hints import Hint, action_in_words, hint, hint_at, reason_for
 from workbench.widgets.table.place_names import in_words_of
-from workbench.widgets.table.reasons import NO_CHOICE, PLAYING_ON, reason_by_games
+from workbench.widgets.table.reasons import NO_CHOICE, PLAYING_ON, reason_by_games, speaks_against
 
 if TYPE_CHECKING:  # a table gives advice itself
     from workbench.widgets.table.table import Table
@@ -86,9 +86,16 @@ def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison)
     if table.advice is not found or table.notice.value != reasoning.notice:
         return
     other = hint_at(play, position.agent, play.game.notation(position.state, compared.next_best.action))
-    words = f"“{in_words_of(table, action_in_words(play, other.action))}”"
-    if is_only_drawn(table, other):
-        words, table.advice = DASHED, replace(found, next_best=other)
+    first, second, said = found, other, reasoning.advice
+    is_better = speaks_against(compared, reasoning.aims[0])
+    if is_better:
+        first, second = other, found
+        better = DRAWN if is_only_drawn(table, first) else in_words_of(table, action_in_words(play, first.action))
+        said = f"Games played on from here are for {better}, not for what {found.agent.title} would choose at once."
+    dashed = is_only_drawn(table, second)
+    words = DASHED if dashed else f"“{in_words_of(table, action_in_words(play, second.action))}”"
+    if dashed or is_better:
+        table.selected, table.advice = first.source, replace(first, next_best=second if dashed else None)
         table.show()
-    reason = reason_by_games(compared, reasoning.aims, position.agent.title, words)
-    table.notice.advise(reasoning.advice, reason)
+    names = {"next_best": "the other", "advised": words} if is_better else {"next_best": words}
+    table.notice.advise(said, reason_by_games(compared, reasoning.aims, position.agent.title, **names))

@@ -11,8 +11,15 @@ PLAYING_ON = "Playing on from here to see why …"
 WINS_AT_ONCE = "It wins at once."
 
 
-def reason_by_games(found: ActionComparison, aims: Sequence[Aim], player: str, next_best: str) -> str:
-    """Return what a ActionComparison says for or against the action that is advised.
+def speaks_against(found: ActionComparison, aim: Aim) -> bool:
+    """Return whether the games surely come to more after the next best action than after the one that is advised."""
+    return paired_difference(found.next_best.reached(aim), found.chosen.reached(aim)).high < 0
+
+
+def reason_by_games(
+    found: ActionComparison, aims: Sequence[Aim], player: str, next_best: str, advised: str = "the other"
+) -> str:
+    """Return what a ActionComparison says for the advised action, or for the next best if that is surely better.
 
     Parameters
     ----------
@@ -23,6 +30,8 @@ def reason_by_games(found: ActionComparison, aims: Sequence[Aim], player: str, n
         The title of the agent that played on.
     next_best : str
         What the best other action is called, within quotation marks where these are the words of a button.
+    advised : str
+        What the advised one is called.
 
     Examples
     --------
@@ -39,12 +48,12 @@ def reason_by_games(found: ActionComparison, aims: Sequence[Aim], player: str, n
     chosen, other = found.chosen.reached(aim), found.next_best.reached(aim)
     if found.chosen.ends_at_once and chosen.all():
         return WINS_AT_ONCE
-    games = f"{player} played {chosen.size} games to the end from there: {aim.words} {in_a_hundred(chosen)}"
-    gap = paired_difference(other, chosen)
-    if gap.low > 0:
+    played = f"{player} played {chosen.size} games to the end from there: {aim.words}"
+    if speaks_against(found, aim):
+        return f"{played} {in_a_hundred(other)}; after {advised} {shown(chosen)}."
+    games = f"{played} {in_a_hundred(chosen)}"
+    if paired_difference(other, chosen).low > 0:
         return f"{games}; after {next_best}, the next best, {shown(other)}."
-    if gap.high < 0:
-        return f"{games}, but {shown(other)} after {next_best}: these quick games speak against it."
     as_good = f"just as many after {next_best}"
     if (chosen != other).any():
         as_good = f"after {next_best}, the next best, {shown(other)}: too close to tell"

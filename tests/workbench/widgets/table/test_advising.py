@@ -75,6 +75,25 @@ def test_where_coordinates_are_not_shown_the_next_best_is_drawn_in_dashes():
     assert "wb-mark wb-mark-next_best" not in table.board.svg and "after “From " in table.notice.value
 
 
+def test_what_games_are_surely_for_is_advised_instead_of_what_they_are_against(monkeypatch):
+    compared = PositionPlayedOn.compared
+
+    def turned(position, action, aim):
+        found = compared(position, action, aim)
+        found.chosen.outcomes["winner"][:] = 1  # whoever follows the first advice loses
+        return found
+
+    monkeypatch.setattr(PositionPlayedOn, "compared", turned)
+    table = Table(Playthrough("jarls", seats=2, seed=7))
+    table.give_hint()
+    first = table.advice.action
+    wait_for_reason()
+    assert table.advice.action != first and table.advice.next_best.action == first
+    assert table.selected == table.advice.source
+    assert "are for the move drawn on the board, not for what Veteran would choose at once." in table.notice.value
+    assert "; after the move drawn in dashes 0 (0 to " in table.notice.value
+
+
 def test_an_action_that_wins_at_once_says_so():
     table = Table(Playthrough("jarls", position=WINNING))
     table.give_hint()

@@ -1,12 +1,11 @@
 """What games played on say for or against advice, in sentences."""
 
 import numpy as np
-import pytest
 
 import rules
 from rules.core.record import blanks
 from workbench.play.prospects import ANY, WIN, ActionComparison, Aim, Prospects
-from workbench.widgets.table.reasons import WINS_AT_ONCE, reason_by_games
+from workbench.widgets.table.reasons import WINS_AT_ONCE, reason_by_games, speaks_against
 
 GAMES, SEAT, PLY = 100, 1, 7
 STOPPED = Aim("nobody wins", lambda outcomes, seat: outcomes["winner"] < 0)
@@ -50,13 +49,17 @@ def test_equal_games_are_just_as_many():
     assert "50 of 100 (40 to 60); just as many after “Pass”." in said(prospects(50), prospects(50))
 
 
-@pytest.mark.parametrize(
-    ("next_best", "at_random", "words"),
-    [(70, 50, ", but 70 (60 to 78) after “Pass”: "), (51, 80, "After any other, picked at random, even 80: ")],
-)
-def test_games_that_speak_against_the_advice_are_told(next_best, at_random, words):
-    told = said(prospects(50), prospects(next_best), prospects(at_random, action=ANY))
-    assert f"{words}these quick games speak against it." in told
+def test_a_next_best_that_is_surely_better_is_told_first():
+    found = ActionComparison(prospects(50), prospects(70), None)
+    assert speaks_against(found, WIN) and not speaks_against(ActionComparison(prospects(50), prospects(51), None), WIN)
+    assert said(prospects(50), prospects(70)) == (
+        "Greedy played 100 games to the end from there: you win 70 of 100 (60 to 78); after the other 50 (40 to 60)."
+    )
+
+
+def test_any_other_action_that_is_better_speaks_against_the_advice():
+    told = said(prospects(50), prospects(51), prospects(80, action=ANY))
+    assert "After any other, picked at random, even 80: these quick games speak against it." in told
 
 
 def test_what_matters_second_is_told_where_the_first_tells_nothing():
