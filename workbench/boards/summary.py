@@ -1,11 +1,15 @@
 """What a finished game comes to: how it ended and why, what each seat did, and what was hidden until now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 from workbench.boards.svg import seat_look, sign_svg
 from workbench.play.explanation import Reason
 from workbench.play.reskinned import Text
+
+OVER = "The game is over"
+OUTCOMES = {"won": "You have won", "lost": "You have lost", "draw": "Nobody has won"}  # by the result of a seat
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,18 @@ class Summary:
     statistics: tuple[Statistic, ...]
     notes: tuple[Text, ...] = ()
     reveal: Reveal | None = None
+
+
+def heading_for(summary: Summary, human_seats: Sequence[int]) -> str:
+    """Return the heading above a summary: to the only player, how the game went for that one.
+
+    >>> seats = SeatResult(0, "won"), SeatResult(1, "lost")
+    >>> end = Reason("A wins.", "won", "", "", "", "")
+    >>> [heading_for(Summary(end, None, (), seats, ()), players) for players in ([1], [0], [0, 1])]
+    ['You have lost', 'You have won', 'The game is over']
+    """
+    results = [one.result for one in summary.seats if one.seat in human_seats]
+    return OUTCOMES.get(results[0], OVER) if len(results) == 1 else OVER
 
 
 def ending_html(summary: Summary) -> str:

@@ -50,7 +50,7 @@ def bill_of(strike: PastStrike, ruleset: np.record, power: int, target: int, tie
     rival = 1 - strike.side
     halves = int(halves_dealt(ruleset, tier))
     if not halves:
-        return (CitedSentence(f"{NOUNS[tier.name.lower()]} does no damage.", cite("contested_roll")),)
+        return (CitedSentence(f"{NOUNS[tier.name.lower()]} does no damage to the target.", cite("contested_roll")),)
     base = int(share_of(power, halves))
     exact = power * halves
     how = ", rounded down" if exact > base * HALF else ", at least 1" if exact < base * HALF else ""

@@ -41,7 +41,7 @@ def summary(play: Playthrough) -> Summary | None:
     facts = (*rooms, (f"Highest {NOUNS['trust']}", str(points(state.trust_peak))), ("Actions", str(len(play.actions))))
     return Summary(
         reasons.get("run_ended") or reasons["room_ended"],
-        reasons.get("room_ended"),
+        reasons.get("room_ended") if ruleset.rooms > 1 and "run_ended" in reasons else None,
         facts,
         tuple(result_of(state, side) for side in range(SIDES)),
         statistics(state),

@@ -1,5 +1,7 @@
 """The words beside the table of Shattered Dungeon: headline, room, how both sides stand, and their conditions."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from rules.core.words import capitalised
@@ -77,9 +79,16 @@ def goal(play: Playthrough) -> str:
     dungeon, visitor, end = seat_name(DUNGEON), seat_name(VISITOR), limit_of(play.state, play.ruleset)
     return (
         f"{dungeon} wins when {', '.join(first)} or {last} of {visitor} is at 0; {visitor} wins when "
-        f"{', '.join(own)} or {least} of {dungeon} is at 0, or when it still stands after round {end}. "
-        f"Both win by a bond, for which they need {NOUNS['trust']}."
+        f"{', '.join(own)} or {least} of {dungeon} is at 0, or when {visitor} still stands after round {end}. "
+        f"Both win by a bond{bond_in_words(play.ruleset)}."
     )
+
+
+def bond_in_words(ruleset: np.record) -> str:
+    """Return what a bond takes, as the end of a sentence."""
+    if ruleset.bond_rules != 3:
+        return f", for which they need {NOUNS['trust']} and {NOUNS['rapport']}"
+    return f": a {NOUNS['covenant']}, possible from {NOUNS['trust']} {int(ruleset.tier_3)} on"
 
 
 def escalation_in_words(ruleset: np.record) -> str:
@@ -140,17 +149,21 @@ def tags_of(state: np.record, ruleset: np.record, side: int) -> tuple[Tag, ...]:
 def waiting_tags(state: np.record, side: int) -> list[Tag]:
     """Return the Empowers and Disrupts that wait for the side's next Strike, Attunes and Entangle."""
     tags = [
-        Tag(f"{NOUNS['empower']}: {row_of(number).name}", "good", "flame")
-        for number in state.empowers[side]
-        if number != NO_CARD
-    ]
-    tags += [
-        Tag(f"{NOUNS['disrupt']}: {row_of(number).name}", "broken", "compressed")
-        for number in state.disrupts[side]
-        if number != NO_CARD
+        Tag(f"{NOUNS[noun]}: {first_and_more(cards)}", kind, glyph)
+        for noun, kind, glyph, cards in (
+            ("empower", "good", "flame", state.empowers[side]),
+            ("disrupt", "broken", "compressed", state.disrupts[side]),
+        )
+        if cards[0] != NO_CARD
     ]
     tags += [Tag(f"attuned: {type_noun(kind)}", "good", "candle") for kind in range(TYPES) if state.attuned[side, kind]]
     return [*tags, Tag("entangled", "broken", "blocked")] if state.entangled[side] else tags
+
+
+def first_and_more(cards: Sequence[int]) -> str:
+    """Return the name of the first card that waits, which is used first, and how many wait behind it."""
+    more = sum(int(number) != NO_CARD for number in cards) - 1
+    return f"{row_of(int(cards[0])).name}{f', then {more} more' * (more > 0)}"
 
 
 def type_noun(kind: int) -> str:

@@ -19,8 +19,8 @@ from workbench.widgets.base.layout import card, row, text, with_class
 from workbench.widgets.base.phone_fold import folded_on_phone
 
 ABOUT = (
-    "<p>Each rule is switched off in turn, and the same games are played again with the players on the left. The "
-    "change shows what the rule does. Rules you have changed on the left are measured too.</p>"
+    "<p>Each rule is switched off in turn, and the same games are played again by the same players. The "
+    "change shows what the rule does. Rules you have changed are measured too.</p>"
 )
 
 

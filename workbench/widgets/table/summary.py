@@ -1,11 +1,11 @@
 """When a game is over: first what was hidden, then how it ended and what every seat has done."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import ipywidgets as widgets
 
-from workbench.boards.summary import ending_html, log_html, reveal_html, summary_html
+from workbench.boards.summary import ending_html, heading_for, log_html, reveal_html, summary_html
 from workbench.boards.views import summary_of
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import row, text, with_class
@@ -51,14 +51,14 @@ class GameSummary(widgets.VBox):
         self.confirm.on_click(lambda _: self._go_on())
         reveal = with_class(widgets.VBox([self.secret, self.seen, row(self.confirm)]), "wb-reveal-card")
         self.moment = with_class(widgets.VBox([reveal]), "wb-reveal")
-        heading = text("<h2>The game is over</h2>")
+        self.heading = text()
         self.content = widgets.VBox([self.ending, row(self.again, self.lobby, self.away), self.words, self.deeds])
-        self.card = with_class(widgets.VBox([heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
+        self.card = with_class(widgets.VBox([self.heading, self.content, self.reopen]), "wb-card", "wb-summary-card")
         super().__init__([self.moment, self.card])
         self._hide()
 
-    def show(self, play: Playthrough | None) -> None:
-        """Show the summary of a game that is over, and nothing otherwise."""
+    def show(self, play: Playthrough | None, human_seats: Sequence[int] = ()) -> None:
+        """Show the summary of a game that is over, and nothing otherwise; to an only player, whether that one won."""
         summary = summary_of(play) if play is not None else None
         if play is None or summary is None:
             self._hide()
@@ -67,6 +67,7 @@ class GameSummary(widgets.VBox):
         if self._shown == now:
             return
         self._shown, self._is_confirmed = now, summary.reveal is None
+        self.heading.value = f"<h2>{heading_for(summary, human_seats)}</h2>"
         self.ending.value, self.words.value = ending_html(summary), summary_html(summary)
         self.deeds.value = log_html(summary.reveal) if summary.reveal else ""
         if summary.reveal:

@@ -130,7 +130,7 @@ class Table(widgets.VBox):
         self.turn.show(seating, self.screen.is_covered)
         self.set_aside.show(seating.set_aside)
         self.save_and_load.show(hidden_actions(play, seen_by))
-        self.summary.show(None if is_editing else play)
+        self.summary.show(None if is_editing else play, seating.human_seats)
         (self.area.add_class if is_editing else self.area.remove_class)("wb-editing")
         # After the board, so that it is there when they appear.
         for part in (self.turn.buttons, self.turn.ply, self.notice, self.prompt, self.standings.track):

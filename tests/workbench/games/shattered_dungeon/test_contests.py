@@ -120,7 +120,7 @@ def test_the_bill_leads_from_power_to_what_is_left():
 
 def test_a_miss_does_no_damage_and_says_what_it_costs():
     [contest] = contests_of(struck(lambda _, rolled: rolled.amount <= -5), 0)
-    assert [told.sentence for told in contest.bill] == ["Reversal does no damage."]
+    assert [told.sentence for told in contest.bill] == ["Reversal does no damage to the target."]
     assert "loses 1 structure" in contest.after[0].sentence
 
 
