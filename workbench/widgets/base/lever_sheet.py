@@ -8,7 +8,7 @@ import traitlets
 
 from workbench.theme.scripts import widget_script
 from workbench.widgets.base.layout import card
-from workbench.widgets.base.ruleset_controls import RulesetControls
+from workbench.widgets.base.ruleset_controls import OWN, RulesetControls
 
 
 class LeverSheet(anywidget.AnyWidget):
@@ -34,11 +34,16 @@ class LeverSheet(anywidget.AnyWidget):
 
     _esm = widget_script(Path(__file__).with_name("lever_sheet.js"))
 
-    moved = traitlets.Int(0).tag(sync=True)  # levers that differ from the rulebook
+    moved = traitlets.Int(0).tag(sync=True)  # levers that differ from the rulebook, unless a variant has set them
 
     def __init__(self, rules: RulesetControls) -> None:
-        super().__init__(moved=len(rules.changes))
-        rules.on_change(lambda changes: setattr(self, "moved", len(changes)))
+        super().__init__(moved=moved_in(rules))
+        rules.on_change(lambda _: setattr(self, "moved", moved_in(rules)))
+
+
+def moved_in(rules: RulesetControls) -> int:
+    """Return how many levers somebody has moved: what a variant sets by itself is none of them."""
+    return len(rules.changes) if rules.preset.value == OWN else 0
 
 
 def lever_card(*controls: widgets.Widget, rules: RulesetControls) -> widgets.VBox:

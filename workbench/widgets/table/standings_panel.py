@@ -2,7 +2,7 @@
 
 import ipywidgets as widgets
 
-from workbench.boards.standings import MOODS, table_html, track_html
+from workbench.boards.standings import CALM, MOODS, table_html, track_html
 from workbench.boards.views import standings_of
 from workbench.play.players import PERSON, PERSON_TITLE
 from workbench.play.seating import Seating
@@ -26,5 +26,7 @@ class StandingsPanel:
         ]
         self.track.value, self.table.value = track_html(standings), table_html(standings, players)
         area.add_class("wb-has-standings")
+        # Whatever a game was under, it is over; only an omen stays.
+        current = CALM if seating.play.is_over and not standings.track.omen else standings.track.mood
         for mood in MOODS:
-            (area.add_class if mood == standings.track.mood else area.remove_class)(f"wb-mood-{mood}")
+            (area.add_class if mood == current else area.remove_class)(f"wb-mood-{mood}")
