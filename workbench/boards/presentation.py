@@ -128,6 +128,8 @@ class Presentation:
         The sentences of the step of this number for who does not see coordinates, "" where the usual one will do.
     next_turn : callable ``next_turn(play)``
         Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
+    warning : callable ``warning(play)``
+        What the side to decide should not overlook, in a sentence before the prompt; "" for nothing.
     asks_first : callable ``asks_first(cell)``
         Whether a press on a cell only chooses it, even where that can mean one action only; its buttons play it.
     with_rulers : callable ``with_rulers(scene)``, optional
@@ -209,6 +211,7 @@ class Presentation:
     has_coordinates: bool = False
     told_without_coordinates: Callable[[Playthrough, int], Sequence[str]] | None = None
     next_turn: Callable[[Playthrough], tuple[Text, str]] = lambda play: ("", "")
+    warning: Callable[[Playthrough], Text] = lambda play: ""
     asks_first: Callable[[str], bool] = lambda cell: False
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]

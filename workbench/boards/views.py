@@ -164,12 +164,18 @@ def action_menu_of(play: Playthrough, selected: str = "") -> ActionMenu:
 
 
 def prompt_of(play: Playthrough, scene: Scene, selected: str = "") -> str:
-    """Return what can be done now in one sentence: what the game says of it, or what the board marks.
+    """Return what can be done now: what the game says of it, or what the board marks; before it what it warns of.
 
     >>> play = Playthrough("jarls", seats=2, seed=7)
     >>> prompt_of(play, scene_of(play)), prompt_of(play, scene_of(play, "1,0"), "1,0")
     ('Choose one of the 5 marked pieces.', 'Press where it goes, or press it again to put it back.')
     """
+    warning = play.game.translate(presentation.of(play.game).warning(play))
+    return " ".join(filter(None, (warning, asked_of(play, scene, selected))))
+
+
+def asked_of(play: Playthrough, scene: Scene, selected: str) -> str:
+    """Return what can be done now in one sentence."""
     menu, game = action_menu_of(play, selected), presentation.of(play.game)
     targets = game.destinations(play, selected) if selected and not game.chosen_menu else {}
     if targets:

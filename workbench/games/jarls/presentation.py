@@ -8,6 +8,7 @@ from workbench.games.jarls.log_words import told_without_coordinates
 from workbench.games.jarls.position_editing import edited, emptied, palette, seats_of, sketch
 from workbench.games.jarls.refusal_words import without_coordinates
 from workbench.games.jarls.summary import summary
+from workbench.games.jarls.throne_warning import warning
 from workbench.games.jarls.turn_order import next_turn
 
 PRESENTATION = Presentation(
@@ -26,6 +27,7 @@ PRESENTATION = Presentation(
     plain_refusal=without_coordinates,
     outcomes=("jarl_lost", "fell", "compressed", "blocked", "pushed"),
     next_turn=next_turn,
+    warning=warning,
     summary=summary,
     editing=BoardEditing(sketch, seats_of, palette, edited, emptied),
 )
