@@ -6,8 +6,8 @@ import numpy as np
 
 from rules.core.events import new_log
 from rules.shattered_dungeon.betrayal import after_strike
-from rules.shattered_dungeon.card import REDUCERS, Effect
-from rules.shattered_dungeon.sides import resource_of
+from rules.shattered_dungeon.card import REDUCERS
+from rules.shattered_dungeon.strike import pay_with_self
 from rules.shattered_dungeon.words import points
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
 
@@ -49,9 +49,7 @@ def aftermath(state: np.record, ruleset: np.record, target: int, left: int) -> A
 
 def paid_by_hit(state: np.record, card: np.record) -> tuple[tuple[int, int], ...]:
     """Return what a Strike costs its own side when it does damage (4.3, Risk/Reward), as (reducer, points) pairs."""
-    side = int(state.seat)
-    return tuple(
-        (int(resource_of(state, side, int(effect.resource))), int(effect.amount))
-        for effect in card.effects
-        if effect.what == Effect.PAY
-    )
+    side, trial = int(state.seat), state.copy()
+    pay_with_self(trial, new_log(), side, card)
+    lost = state.current[side].astype(int) - trial.current[side]
+    return tuple((reducer, int(amount)) for reducer, amount in enumerate(lost) if amount)
