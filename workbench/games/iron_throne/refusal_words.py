@@ -1,6 +1,6 @@
 """Refusals of Iron Throne of Ashes for whoever presses buttons and pieces: what is refused is what was pressed."""
 
-import re
+from workbench.boards.rewording import reworded
 
 ACTION = (
     r"(?:move [A-Z]+ \d+>\d+|take \d+|enlist \d+<\d+|aid [A-D] \d+|charge [A-D]|relic|force|parley|oppose|decline|pass)"
@@ -26,6 +26,4 @@ def without_notation(sentence: str) -> str:
     >>> without_notation("The game has not begun, so relic cannot be played yet; write begin.")
     'The game has not begun, so this cannot be played yet; begin the first round.'
     """
-    for notation, words in IN_WORDS:
-        sentence = re.sub(notation, words, sentence)
-    return sentence
+    return reworded(sentence, IN_WORDS)

@@ -1,6 +1,6 @@
 """Refusals of Jarls at a table where nobody sees coordinates: the hexes they name are those pressed, or marked."""
 
-import re
+from workbench.boards.rewording import reworded
 
 HEX = r"-?\d+,-?\d+"
 IN_WORDS = (  # what a refusal says in coordinates, and what whoever sees the board needs of it
@@ -18,6 +18,4 @@ def without_coordinates(sentence: str) -> str:
     >>> without_coordinates("1,0 to -2,0 is too far for this Warrior; it can move at most 2 hexes.")
     'That is too far for this Warrior; it can move at most 2 hexes.'
     """
-    for coordinates, words in IN_WORDS:
-        sentence = re.sub(coordinates, words, sentence)
-    return sentence
+    return reworded(sentence, IN_WORDS)

@@ -1,6 +1,6 @@
 """Refusals of Shattered Dungeon for whoever presses buttons and cards: what is refused is what was pressed."""
 
-import re
+from workbench.boards.rewording import reworded
 
 IN_WORDS = (  # what a refusal says to whoever writes actions, and what whoever presses buttons needs of it
     (r"; write react and a React in hand, or react none\.", "; choose a React, or do not react."),
@@ -24,6 +24,4 @@ def without_notation(sentence: str) -> str:
     >>> without_notation("The run is over, so end cannot be played; take back an action or start a new run.")
     'The run is over; take back an action or start a new run.'
     """
-    for notation, words in IN_WORDS:
-        sentence = re.sub(notation, words, sentence)
-    return sentence
+    return reworded(sentence, IN_WORDS)
