@@ -8,7 +8,7 @@ from rules.core.words import listed
 from rules.jarls.actions import direction_of, hex_along, hexes_of, origin_of
 from rules.jarls.combat import RESULTS, attack_of, defence_of, result_of
 from rules.jarls.play import step
-from rules.jarls.state import EMPTY, EventKind, owner_of
+from rules.jarls.state import EMPTY, EventKind
 from workbench.games.jarls.log_words import piece_name
 from workbench.play.playthrough import Playthrough
 
@@ -49,11 +49,7 @@ def fallen_by(play: Playthrough, action: int) -> list[str]:
     """Return the pieces that an action would push off the board, in words."""
     log, seat = new_log(), int(play.state.seat)
     step(play.state.copy(), play.ruleset, action, log)
-    fallen = [int(event.what) for event in events_of(log) if event.kind == EventKind.FELL]
-    return [
-        piece_name(piece).replace("'s ", "'s own ") if owner_of(piece) == seat else piece_name(piece)
-        for piece in fallen
-    ]
+    return [piece_name(int(event.what), seat) for event in events_of(log) if event.kind == EventKind.FELL]
 
 
 def forecast_in_words(combat: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from rules.core.events import events_of
 from rules.core.hexes import RING
 from rules.core.seats import SEAT_LETTERS
 from rules.jarls.notation import WORDS, straight
-from rules.jarls.state import THRONE, EventKind, is_jarl, owner_of
+from rules.jarls.state import NOBODY, THRONE, EventKind, is_jarl, owner_of
 from workbench.play.playthrough import Playthrough
 
 # as it is seen on the board, in the order of rules.core.hexes.DIRECTIONS
@@ -44,9 +44,10 @@ def told_by(tellers: "Tellers", play: Playthrough, number: int) -> list[str]:
     return [teller(before, event) if teller else "" for teller, event in told]
 
 
-def piece_name(piece: int) -> str:
-    """Return a piece in words, for example ``A's Warrior``."""
-    return f"{SEAT_LETTERS[owner_of(piece)]}'s {WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
+def piece_name(piece: int, mover: int = NOBODY) -> str:
+    """Return a piece in words, for example ``A's Warrior``; one of the seat that moves is its own."""
+    own = "own " if owner_of(piece) == mover else ""
+    return f"{SEAT_LETTERS[owner_of(piece)]}'s {own}{WORDS.nouns['jarl' if is_jarl(piece) else 'warrior']}"
 
 
 def way(event: np.record) -> str:

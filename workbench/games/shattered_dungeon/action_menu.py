@@ -20,6 +20,8 @@ from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason
 from workbench.boards.presentation import Mask
 from workbench.games.shattered_dungeon.cards.full_text import keyword_lines
 from workbench.games.shattered_dungeon.cards.short_text import (
+    A_TRAP,
+    AN_OFFER,
     NOUNS,
     cost_of_offer,
     effect_in_words,
@@ -39,7 +41,6 @@ from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 HIDDEN_COST = "hidden"
-A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"
 END = "End the turn"
 WAYS = {"Play": "play", "Activate": "activate", "Hold back": "restrain"}  # what a card is used for, and its verb
 

@@ -20,12 +20,12 @@ def basics(play: Playthrough) -> tuple[str, ...]:
         "discarded.",
         "A Strike is rolled: the better the roll, the more it takes of one of the other side's three bars. A React in "
         "the hand of whoever is hit is free and absorbs a part, if its own roll succeeds.",
-        *trust_in_words(play.ruleset),
+        *bond_basics(play.ruleset),
         escalation_in_words(play.ruleset),
     )
 
 
-def trust_in_words(ruleset: np.record) -> tuple[str, ...]:
+def bond_basics(ruleset: np.record) -> tuple[str, ...]:
     """Return what raises trust, what lowers it and what it is good for; nothing by the older rules of the bond."""
     if ruleset.bond_rules != 3:
         return ()

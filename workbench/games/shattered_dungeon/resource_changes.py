@@ -6,11 +6,11 @@ import numpy as np
 
 from rules.core.events import events_of
 from rules.core.words import listed
-from rules.shattered_dungeon.card import REDUCERS, Category
+from rules.shattered_dungeon.card import NO_CARD, REDUCERS, Category
 from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.state import EventKind, Tier
 from rules.shattered_dungeon.words import points
-from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
+from workbench.games.shattered_dungeon.cards.short_text import A_TRAP, AN_OFFER, NOUNS, noun_of, row_of
 from workbench.games.shattered_dungeon.words import seat_name
 from workbench.play.playthrough import Playthrough
 
@@ -54,11 +54,12 @@ def played_since(play: Playthrough, first: int) -> list[str]:
 
 
 def shown_name(ruleset: np.record, number: int) -> str:
-    """Return the name of a card that was played, or only its kind where the other side may not read it."""
+    """Return the name of a card that was played; of a Trap, which the log leaves out, and of an Offer only its kind."""
+    if number == NO_CARD:
+        return A_TRAP
     card = ruleset.cards[number]
-    is_veiled = card.category == Category.TRAP or (card.category == Category.OFFER and not card.is_covenant)
-    noun = NOUNS[Category(int(card.category)).name.lower()]
-    return f"{'an' if noun[0] in 'AEIOU' else 'a'} {noun}" if is_veiled else row_of(number).name
+    is_veiled = card.category == Category.OFFER and not card.is_covenant
+    return AN_OFFER if is_veiled else row_of(number).name
 
 
 def changes_between(before: np.record, after: np.record) -> list[str]:

@@ -7,6 +7,7 @@ import numpy as np
 from rules.core.words import listed
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.ruleset import SIDES
+from rules.shattered_dungeon.state import DUNGEON, VISITOR
 from rules.shattered_dungeon.words import points
 from workbench.boards.action_menu import ActionGroup
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of, row_of
@@ -17,12 +18,16 @@ DONE_WITH = {"Play": "play it", "Activate": "activate it", "Hold back": "hold it
 
 
 def turn_prompt(state: np.record) -> str:
-    """Return what a side can do in its turn, and what the end of the turn will bring where a bar is at 0 (3.1)."""
+    """Return what a side can do in its turn, and what the end of the turn will bring where a bar is at 0.
+
+    3.1 and 3.2: where both sides have one, the dungeon wins (ruling Q13).
+    """
     side = int(state.seat)
-    for whose, ends in ((1 - side, "end the turn to win"), (side, "regain some before the turn ends, or you lose")):
+    for whose in (VISITOR, DUNGEON):
         empty = [noun_of(whose, reducer) for reducer in range(REDUCERS) if state.current[whose, reducer] == 0]
         if empty:
             owner = "Your" if whose == side else f"{seat_name(whose)}’s"
+            ends = "regain some before the turn ends, or you lose" if whose == side else "end the turn to win"
             return f"{owner} {listed(empty)} {'is' if len(empty) == 1 else 'are'} at 0: {ends}."
     return "Choose a card from your hand, or end the turn."
 

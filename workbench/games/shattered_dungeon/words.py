@@ -80,11 +80,11 @@ def goal(play: Playthrough) -> str:
     return (
         f"{dungeon} wins when {', '.join(first)} or {last} of {visitor} is at 0; {visitor} wins when "
         f"{', '.join(own)} or {least} of {dungeon} is at 0, or when {visitor} still stands after round {end}. "
-        f"Both win by a bond{bond_in_words(play.ruleset)}."
+        f"Both win by a bond{way_to_bond(play.ruleset)}."
     )
 
 
-def bond_in_words(ruleset: np.record) -> str:
+def way_to_bond(ruleset: np.record) -> str:
     """Return what a bond takes, as the end of a sentence."""
     if ruleset.bond_rules != 3:
         return f", for which they need {NOUNS['trust']} and {NOUNS['rapport']}"

@@ -50,12 +50,12 @@ def advise(table: "Table") -> None:
     """Say what a strong agent would play and what that comes to, draw it, and begin to find out why."""
     play = table.play
     found, legal = hint(play), play.legal()
-    words = DRAWN if is_only_drawn(table, found) else action_in_words(play, found.action)
+    words = named(table, found, DRAWN)
     comes_to = reason_for(play, found)
     table.selected, table.advice = found.source, found
     table.show()
     more = f" {capitalised(comes_to.rstrip('.'))}." if comes_to else ""
-    advice = f"{found.agent.title} would choose: {in_words_of(table, words)}.{in_words_of(table, more)}"
+    advice = f"{found.agent.title} would choose: {words}.{in_words_of(table, more)}"
     if len(legal) == 1:
         table.notice.advise(advice, NO_CHOICE)
     elif not runs_compiled():
@@ -71,6 +71,11 @@ def is_only_drawn(table: "Table", found: Hint) -> bool:
     """Return whether an action has no words at this table, because it is told by coordinates that are not shown."""
     has_coordinates = presentation.of(table.play.game).has_coordinates
     return bool(has_coordinates and not table.controls.coordinates.value and found.source)
+
+
+def named(table: "Table", found: Hint, drawn: str) -> str:
+    """Return what an action is called at this table; ``drawn`` where it has no words there."""
+    return drawn if is_only_drawn(table, found) else in_words_of(table, action_in_words(table.play, found.action))
 
 
 @guarded
@@ -90,10 +95,10 @@ def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison)
     is_better = speaks_against(compared, reasoning.aims[0])
     if is_better:
         first, second = other, found
-        better = DRAWN if is_only_drawn(table, first) else in_words_of(table, action_in_words(play, first.action))
+        better = named(table, first, DRAWN)
         said = f"Games played on from here are for {better}, not for what {found.agent.title} would choose at once."
     dashed = is_only_drawn(table, second)
-    words = DASHED if dashed else f"“{in_words_of(table, action_in_words(play, second.action))}”"
+    words = DASHED if dashed else f"“{named(table, second, DASHED)}”"
     if dashed or is_better:
         table.selected, table.advice = first.source, replace(first, next_best=second if dashed else None)
         table.show()

@@ -1,6 +1,5 @@
 """What a Strike is said to leave, to cost and to do to the bond is what comes of it, whatever is rolled."""
 
-import numpy as np
 import pytest
 
 from rules.core.events import events_of
@@ -27,6 +26,12 @@ def struck(card, trust, changes, seed):
     return play.state.copy(), play.step(f"play {card}")
 
 
+def paid_in(play):
+    """Return what the last step's Strike has cost its own side, as (reducer, points) pairs."""
+    of_own = (EventKind.SELF_COST, EventKind.REVERSED)
+    return sorted((int(event.target), int(event.amount)) for event in events_of(play.log) if event.kind in of_own)
+
+
 @pytest.mark.parametrize("changes", [{}, {"decay_first": True}], ids=["rulebook", "decay-first"])
 @pytest.mark.parametrize("trust", [0, 2, 3.5, 5, 9])
 @pytest.mark.parametrize("card", ["crushing_grip", "tremor_slam", "soul_leech"])
@@ -40,13 +45,27 @@ def test_what_is_foretold_of_each_tier_is_what_comes(card, trust, changes):
         assert after.current[VISITOR, found.target] == result.left
         assert after.trust == result.after.trust
         assert (after.betrayals[DUNGEON] > before.betrayals[DUNGEON]) == result.after.betrays
-        lost = np.zeros(3, int)
-        for reducer, amount in result.costs:
-            lost[reducer] += amount
-        gained = np.maximum(after.current[DUNGEON] - before.current[DUNGEON], 0)  # by Drain and Rally
-        assert (gained > 0).any() or (before.current[DUNGEON] - after.current[DUNGEON] == lost).all()
+        assert paid_in(play) == sorted(result.costs)
         reached.add(tier)
     assert len(reached) == len(Tier)
+
+
+def test_a_hit_that_costs_its_own_side_says_so_and_a_miss_does_not():
+    rooms = {"creature": "drift_symbiote", "room_1": "living_root_sanctuary", "dungeon_profile": "nurturing"}
+    position = {
+        **POSITION,
+        "dungeon": {"hand": "unwilling_thorn quiet_heartwood", "pool": 6},
+        "visitor": {"hand": "", "pool": 3},
+    }
+    costs = set()
+    for seed in SEEDS:
+        play = Playthrough("shattered_dungeon", position=position, seed=seed, changes=rooms)
+        found = forecast(play.state, play.ruleset, card_numbers()["unwilling_thorn"])
+        play.step("play unwilling_thorn")
+        tier = next(Tier(int(event.target)) for event in events_of(play.log) if event.kind == EventKind.ROLLED)
+        assert paid_in(play) == sorted(found.of(tier).costs)
+        costs.add(tuple(sorted(found.of(tier).costs)))
+    assert any((2, 1) in paid for paid in costs) and any((2, 1) not in paid for paid in costs)  # presence
 
 
 def test_the_price_in_trust_stands_in_the_panel_with_its_clause():

@@ -22,6 +22,7 @@ from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.energy import ATTUNED
 
 NOUNS = WORDS.nouns
+A_TRAP, AN_OFFER = f"a {NOUNS['trap']}", f"an {NOUNS['offer']}"  # what is said of a card that stays unnamed
 ENERGY = NOUNS["energy"].capitalize()
 SHORT = 8  # letters of a type on a card
 KEYWORDS = {keyword: keyword.name.capitalize() for keyword in Keyword}
