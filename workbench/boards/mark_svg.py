@@ -42,7 +42,7 @@ def _trail(mark: Mark) -> str:
     wing_x, wing_y = -step_y * head * 0.6, step_x * head * 0.6
     line = place([(start_x, start_y), *mark.points[1:-1], (base_x, base_y)])
     arrow = [(tip_x, tip_y), (base_x + wing_x, base_y + wing_y), (base_x - wing_x, base_y - wing_y)]
-    dot = circle(start_x, start_y, 0.13 * mark.size, "wb-dot") if mark.kind != "threat" else ""
+    dot = circle(start_x, start_y, 0.13 * mark.size, "wb-dot") if mark.kind not in TIPS else ""
     return (
         f'<polyline class="wb-casing" points="{line}"/><polyline class="wb-line" points="{line}"/>'
         f"{dot}{polygon(arrow, 'wb-head')}"
@@ -50,9 +50,9 @@ def _trail(mark: Mark) -> str:
 
 
 def _start(mark: Mark) -> Point:
-    """Return where a trail begins: a threat at the rim of its piece, a move at the centre it left."""
+    """Return where a trail begins: at the rim of a piece that has not gone yet, or at the centre it left."""
     (x1, y1), (x2, y2) = mark.points[:2]
-    share = min(0.6 * mark.size / (hypot(x2 - x1, y2 - y1) or 1.0), 0.4) if mark.kind == "threat" else 0
+    share = min(0.6 * mark.size / (hypot(x2 - x1, y2 - y1) or 1.0), 0.4) if mark.kind in TIPS else 0
     return x1 + (x2 - x1) * share, y1 + (y2 - y1) * share
 
 

@@ -34,7 +34,7 @@ LEGEND = (
     LegendEntry("mark", "earlier", "Since your last action"),
     LegendEntry("mark", "movable", "Can move"),
     LegendEntry("mark", "legal", "Legal move"),
-    LegendEntry("mark", "attack", "Attack, attack : defence"),
+    LegendEntry("mark", "attack", "Attack, with attack:defence"),
     LegendEntry("outcome", "push", "Pushes"),
     LegendEntry("outcome", "blocked", "Blocked"),
     LegendEntry("outcome", "compressed", "Stopped by the Throne"),
@@ -224,7 +224,7 @@ def target_marks(play: Playthrough, selected: str, targets: Mapping[str, str], p
         combat = forecast(play, legal[notation])
         spot = (place(number_of(name)),)
         marks.append(
-            Mark("attack", spot, text=f"{combat['attack']} : {combat['defence']}", outcome=combat["result"])
+            Mark("attack", spot, text=f"{combat['attack']}:{combat['defence']}", outcome=combat["result"])
             if combat
             else Mark("legal", spot)
         )
@@ -237,14 +237,13 @@ def last_marks(play: Playthrough) -> tuple[Mark, ...]:
 
 
 def trails(play: Playthrough, number: int) -> tuple[Mark, ...]:
-    """Return the trail of the step of this number: from where its piece started to where it ended."""
+    """Return the trails of the step of this number: of its piece, and of every piece it pushed to another hex."""
     place = Placing(play.state.radius)
-    for event in events_of(play.logs[number]):
-        if event.seat == play.states_before[number].seat and event.kind in GOES and event.kind != EventKind.PUSHED:
-            if event.origin == event.target:
-                return (Mark("last", (place(event.origin),)),)
-            return (Mark("last", (place(event.origin), place(event.target))),)
-    return ()
+    went = [event for event in events_of(play.logs[number]) if event.kind in GOES]
+    return tuple(
+        Mark("last", tuple(dict.fromkeys((place(event.origin), place(event.target)))))
+        for event in sorted(went, key=lambda event: event.kind == EventKind.PUSHED)
+    )
 
 
 def intended_action(play: Playthrough, selected: str, cell: str) -> str:

@@ -24,7 +24,7 @@ from workbench.widgets.balance.comparison import Comparison
 from workbench.widgets.balance.reference import Reference
 from workbench.widgets.balance.worth_panel import WorthPanel
 from workbench.widgets.base.background_job import BackgroundJob, JobHandle
-from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, with_class
+from workbench.widgets.base.layout import card, columns, player_choice, players_choice, text, who_plays, with_class
 from workbench.widgets.base.lever_sheet import lever_card
 from workbench.widgets.base.phone_fold import folded_on_phone
 from workbench.widgets.base.ruleset_controls import OWN, RulesetControls
@@ -83,9 +83,8 @@ class Balance(widgets.VBox):
         self.results: Results | None = None
         self.targets, self.scenarios = load_targets(game), load_scenarios(game)
         self.seats = players_choice(game, seats or game.usual_seats)
-        self.agents = [
-            player_choice(game, seat, agent, name=seat_name(game, seat)) for seat in range(game.seats.stop - 1)
-        ]
+        names = [seat_name(game, seat) for seat in range(game.seats.stop - 1)]
+        self.agents = [player_choice(game, seat, agent, name=name) for seat, name in enumerate(names)]
         sizes = [(f"{size:,}", size) for size in SIZES]
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
@@ -138,7 +137,8 @@ class Balance(widgets.VBox):
 
     def _arranged(self) -> widgets.Widget:
         scenario = [self.scenario, self.unjudged] if self.scenarios else []
-        controls = lever_card(*scenario, self.seats, *self.agents, self.games, self.seed, rules=self.rules)
+        players = (self.seats, *self.agents, who_plays(self.game))
+        controls = lever_card(*scenario, *players, self.games, self.seed, rules=self.rules)
         *first, seats, length, endings = self.cards = [card(plot, kind="figure") for plot in self.drawn]
         clauses = card(self.clauses, kind="figure")
         self.seats_fold = folded_on_phone(seats, "Who wins, seat by seat")

@@ -46,6 +46,14 @@ def player_choice(game: Game, seat: int, player: str, *others: tuple[str, str], 
     return widgets.Dropdown(description=f"{name or SEAT_LETTERS[seat]} is played by", options=who, value=player)
 
 
+def who_plays(game: Game, is_by_hand: bool = False) -> widgets.Accordion:
+    """Return what each computer player does, and that a person can play where ``is_by_hand``, behind a title."""
+    person = [("Person", "Somebody at this screen.")] if is_by_hand else []
+    players = [*person, *((agent.title, agent.meaning) for agent in game.agents.values())]
+    listed = "".join(f"<dt>{escape(title)}</dt><dd>{escape(meaning)}</dd>" for title, meaning in players)
+    return folded("Who these players are", with_class(text(f"<dl>{listed}</dl>"), "wb-who"))
+
+
 def heading(title: str, sentence: str) -> widgets.HTML:
     """Return the heading of a page: a title and one sentence about what the page is for."""
     return with_class(widgets.HTML(f"<h1>{escape(title)}</h1><p>{escape(sentence)}</p>"), "wb", "wb-heading")

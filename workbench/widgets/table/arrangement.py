@@ -21,7 +21,7 @@ def arranged(table: Table) -> tuple[widgets.Box, widgets.Box, widgets.Widget]:
     # Where there is no room beside the board, what is done with a chosen card stays at the foot of the window.
     menu = with_class(table.action_menu, "wb-menu", *["wb-bar"] * (game.chosen_menu is not None))
     ways = with_class(table.routes, "wb-menu")
-    played = (table.screen.cover, table.editor, table.board)
+    played = (table.screen.cover, table.editor, table.board, table.editor.below)
     above = (with_class(table.headline, "wb-headline"), turn, says, table.standings.track)
     area = card(*above, *played, table.turn.ply, kind="board-area")
     stands = with_class(table.standings.table, "wb-stands")

@@ -1,7 +1,8 @@
 """What a strong agent would play, for a player who asks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import hypot
 
 from rules.core.levels import Agent
 from rules.core.uncompiled import is_awaiting
@@ -13,6 +14,10 @@ from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_w
 from workbench.play.playthrough import Playthrough
 from workbench.play.prospects import quick_agent
 
+ONE_WAY, ASIDE = (
+    0.99,
+    10.0,
+)  # cosine of two directions that look like one; how far apart such lines are drawn, in scene units
 ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
 
@@ -33,8 +38,9 @@ class Hint:
 
     def marks(self, scene: Scene) -> tuple[Mark, ...]:
         """Return the marks of the advice on a scene: a line from where to where, a ring, or a line around a card."""
+        own = self._own_marks(scene)
         other = self.next_best.marks(scene) if self.next_best else ()
-        return (*(replace(mark, kind="next_best") for mark in other), *self._own_marks(scene))
+        return (*(replace(mark, kind="next_best", points=beside(mark.points, own)) for mark in other), *own)
 
     def _own_marks(self, scene: Scene) -> tuple[Mark, ...]:
         cells = [cell for name in (self.source, self.target) for cell in scene.cells if cell.id == name]
@@ -43,6 +49,26 @@ class Hint:
             return (Mark("hint", card.points, is_outline=True),)
         spots = self.way or tuple(dict.fromkeys(cell.centre for cell in cells))
         return (Mark("hint", spots),) if spots else ()
+
+
+def beside(points: Sequence[Point], others: Sequence[Mark]) -> tuple[Point, ...]:
+    """Return the points of a line, put aside where another line runs the same way from the same point.
+
+    >>> beside([(0, 0), (60, 0)], [Mark("hint", ((0, 0), (120, 0)))])
+    ((0.0, 10.0), (60.0, 10.0))
+    >>> beside([(0, 0), (60, 0)], [Mark("hint", ((0, 0), (0, 60)))])
+    ((0, 0), (60, 0))
+    """
+    for other in others:
+        if len(points) == len(other.points) == 2 and points[0] == other.points[0]:
+            (x, y), (to_x, to_y) = points
+            ahead_x, ahead_y = to_x - x, to_y - y
+            other_x, other_y = other.points[1][0] - x, other.points[1][1] - y
+            length, other_length = hypot(ahead_x, ahead_y), hypot(other_x, other_y)
+            if ahead_x * other_x + ahead_y * other_y > ONE_WAY * length * other_length:
+                aside_x, aside_y = -ahead_y / length * ASIDE, ahead_x / length * ASIDE
+                return tuple((px + aside_x, py + aside_y) for px, py in points)
+    return tuple(points)
 
 
 def hint(play: Playthrough) -> Hint:

@@ -2,13 +2,16 @@
 
 import threading
 from collections.abc import Callable, Sequence
+from html import escape
 
 import ipywidgets as widgets
 
 from rules.core.game import Game
 from rules.core.ruleset import Changes
+from rules.core.words import listed
 from workbench import figures
 from workbench.boards.presentation import PositionFields
+from workbench.boards.views import seat_name
 from workbench.figures.plot import Plot
 from workbench.simulation.batch import Batch
 from workbench.simulation.results import Results
@@ -39,9 +42,10 @@ class PlayOn(widgets.VBox):
         self.game, self._position, self._agents = game, position, agents
         self.button = widgets.Button(description="Simulate from here")
         self.button.on_click(lambda _: self.play())
+        self.who = text()
         self.background_job, self.finding, self.plot = BackgroundJob("Not simulated yet."), text(), Plot()
         self.notice = self.background_job.notice
-        super().__init__([row(self.button), self.background_job, self.finding, self.plot])
+        super().__init__([row(self.button, self.who), self.background_job, self.finding, self.plot])
         with_class(self, "wb-from-here")
         self.clear()
 
@@ -51,15 +55,25 @@ class PlayOn(widgets.VBox):
         self.finding.value = ""
         self.background_job.layout.display = self.plot.layout.display = "none"
 
+    def say_who_plays(self) -> None:
+        """Say who would play on from the position; raises BrokenPosition for an impossible one."""
+        _, _, agents = self._game()
+        titles = [self.game.agents[agent].title for agent in agents]
+        played = listed([f"{seat_name(self.game, seat)} by {title}" for seat, title in enumerate(titles)])
+        self.who.value = f"<p>{GAMES:,} games, in which a computer takes every seat: {escape(played)}.</p>"
+
+    def _game(self) -> tuple[PositionFields, Changes, list[str]]:
+        """Return the position, its changes to the rulebook's rules, and who plays its seats."""
+        table, changes = self._position()
+        seats = int(self.game.position(table, SEED, self.game.ruleset.variant(changes)).seats)
+        return table, changes, list(self._agents())[:seats]
+
     @guarded
     def play(self) -> threading.Thread:
         """Play on from the position in the background; return the thread. An impossible one raises BrokenPosition."""
-        table, changes = self._position()
         self.notice.clear()
         self.background_job.layout.display = ""
-        ruleset = self.game.ruleset.variant(changes)
-        seats = int(self.game.position(table, SEED, ruleset).seats)
-        agents = list(self._agents())[:seats]
+        table, changes, agents = self._game()
         return self.background_job.start(lambda run: self._play(run, table, changes, agents))
 
     def _play(self, run: JobHandle, table: PositionFields, changes: Changes, agents: Sequence[str]) -> None:

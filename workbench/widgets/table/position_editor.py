@@ -20,7 +20,7 @@ NOTHING_CHOSEN = "No piece is chosen; choose one above the board first, then pre
 
 
 class PositionEditor(PositionSetup):
-    """A palette of pieces to put on the board, and the same position as text.
+    """A palette of pieces to put on the board, and the same position as text below it.
 
     Examples
     --------
@@ -54,8 +54,6 @@ class PositionEditor(PositionSetup):
             self.palette,
             row(self.to_move, self.first, self.start, self.empty, self.cancel),
             self.notice,
-            self.as_text(),
-            self.play_on,
         ]
 
     @guarded

@@ -24,7 +24,7 @@ ADD, NOTHING = (
 
 
 class PositionForm(PositionSetup):
-    """A form for a position, the table drawn below it, and the same position as text.
+    """A form for a position, the table drawn below it, and then the same position as text.
 
     An impossible position stays in the form, with a sentence that says what is wrong.
 
@@ -52,7 +52,7 @@ class PositionForm(PositionSetup):
         self.groups = with_class(widgets.Box(), "wb-form")
         self._shape: object = ()  # of the form shown: while it is the same, the controls stay
         self._entries: dict[tuple[str, ...], FormEntry] = {}
-        self.children = [row(self.start, self.cancel), self.notice, self.groups, self.as_text(), self.play_on]
+        self.children = [row(self.start, self.cancel), self.notice, self.groups]
 
     def press(self, _: str) -> None:
         """Do nothing: the table only shows the position; the form changes it."""

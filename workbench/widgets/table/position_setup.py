@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import ipywidgets as widgets
@@ -45,8 +46,8 @@ def from_text(written: str) -> PositionFields:
 class PositionSetup(widgets.VBox):
     """A position being set up, its text, and buttons to play or simulate from it.
 
-    A subclass arranges the parts and has ``press(cell)`` and ``take(table, changes)``, which shows a position and
-    makes it the one being set up.
+    A subclass arranges what stands above the board and has ``press(cell)`` and ``take(table, changes)``, which shows a
+    position and makes it the one being set up. Its text, and what comes of it, are ``below`` the board.
 
     Parameters
     ----------
@@ -78,18 +79,18 @@ class PositionSetup(widgets.VBox):
         self.written.observe(self._written, "value")
         seats = game.seats.stop - 1
         self.play_on = PlayOn(game, lambda: (self.table, self.changes), agents or (lambda: [game.usual_agent] * seats))
+        self.below = with_class(widgets.VBox([folded("As text", self.written), self.play_on]), "wb-set-up-below")
         self._following = False
         super().__init__()
-
-    def as_text(self) -> widgets.Accordion:
-        """Return the position as text behind a title that opens it."""
-        return folded("As text", self.written)
+        self.add_class("wb-set-up")
 
     @guarded
     def begin(self, table: PositionFields, changes: Changes | None = None) -> None:
         """Start from a position's table, with changes to the rulebook's rules."""
         self.play_on.clear()
         self.take(dict(table), dict(changes or {}))
+        with suppress(BrokenPosition):  # an empty board is no position yet
+            self.play_on.say_who_plays()
 
     @guarded
     def play(self) -> None:

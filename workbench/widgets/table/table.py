@@ -137,7 +137,8 @@ class Table(widgets.VBox):
             part.layout.display = "none" if is_editing else ""
         has_more = self.standings.table.value or self.action_menu.shown.groups
         self.beside.layout.display = "" if has_more and not is_editing else "none"
-        self.editor.layout.display = "" if is_editing else "none"
+        for part in (self.editor, self.editor.below):
+            part.layout.display = "" if is_editing else "none"
         self.game_log.entry.disabled = is_editing or self.screen.is_covered
         for callback in self._on_show:
             callback(play)

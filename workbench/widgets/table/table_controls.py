@@ -11,7 +11,7 @@ from workbench.boards.action_menu import TimeLimit
 from workbench.boards.views import seat_name, vote_limit_of
 from workbench.play.players import PERSON, PERSON_TITLE
 from workbench.play.seating import Seating
-from workbench.widgets.base.layout import folded, player_choice, players_choice, row, with_class
+from workbench.widgets.base.layout import folded, player_choice, players_choice, row, who_plays, with_class
 from workbench.widgets.table.following import Following
 from workbench.widgets.table.rules_choice import OWN, RulesChoice
 from workbench.widgets.table.save_and_load import SaveAndLoad
@@ -53,6 +53,7 @@ class TableControls(widgets.VBox):
                 *mode,
                 self.seats,
                 *self.players,
+                who_plays(game, is_by_hand=True),
                 self.rules.variant,
                 self.timed,
                 self.coordinates,

@@ -140,7 +140,7 @@ def test_an_attack_shows_its_numbers_before_it_is_made(page, screenshot):
     playing(page)
     press(page, "-2,1")
     badge = page.locator(".wb-mark-attack .wb-badge-text:visible")
-    expect(badge).to_have_text("3 : 2")
+    expect(badge).to_have_text("3:2")
     cell(page, "0,1").hover()
     expect(page.locator(".wb-board-line:visible")).to_contain_text(
         "Attack 3 (1 strength + 1 momentum + 1 support) against defence 2 (1 strength + 1 bracing): pushes"
@@ -399,6 +399,10 @@ def test_a_figure_keeps_no_more_room_for_its_title_than_that_needs(page, width):
     unfold(page)
     expect(page.locator("[data-drawn]:visible")).to_have_count(3)
     page.wait_for_timeout(2 * SETTLED)
+    expect(status(page)).to_have_text(DONE)  # a title keeps the lines it once took while games arrive, at this width
+    for step in (20, 0):
+        page.set_viewport_size({"width": width + step, "height": 900})
+        page.wait_for_timeout(2 * SETTLED)
     gaps = page.evaluate(GAPS)
     assert len(gaps) == 3 and min(gaps) > 0 and max(gaps) <= SPARE
 
