@@ -10,9 +10,9 @@ from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, EventKind, Phase, Tier, Zone
 from workbench.boards.card_svg import letters_in
+from workbench.games.shattered_dungeon.cards.full_text import lines_of
 from workbench.games.shattered_dungeon.cards.short_text import (
     NOUNS,
-    aim_of,
     facts_of,
     keywords_in,
     noun_of,
@@ -97,17 +97,14 @@ def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: s
     card = ruleset.cards[number]
     cost = int(cost_of(state, card, side))
     lines = [f"{row_of(number).name}", f"{noun_of_category(card)}, {noun_of_type(card)}, for {cost} {NOUNS['energy']}"]
-    aim, facts = aim_of(card, side), facts_of(card, side, int(ruleset.bond_rules))
-    phrases = facts if forecast is not None else [*filter(None, [aim]), *facts]  # the forecast names the aim
-    lines += ["; ".join(phrases)] if phrases else []
-    if why:
-        return [*lines, why]
-    if forecast is not None:
-        return [*lines, *strike_lines(play, forecast)]
+    lines += [why] if why else []
     if card.category == Category.REACT and state.phase == Phase.REACT:
         outlook = react_outlook(state, ruleset, number).words
-        return [*lines, f"You {outlook} {noun_of(side, int(state.pending_target))}."]
-    return [*lines, row_of(number).description]
+        lines += [f"You {outlook} {noun_of(side, int(state.pending_target))}."]
+    if forecast is None:
+        return lines + [line.text for line in lines_of(card, side, int(ruleset.bond_rules))]
+    facts = facts_of(card, side, int(ruleset.bond_rules))
+    return [*lines, *(["; ".join(facts)] if facts else []), *strike_lines(play, forecast)]
 
 
 def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:

@@ -264,7 +264,9 @@ def test_a_react_says_what_is_lost_with_it_and_how_likely_that_is():
     board = presentation.of(play.game)
     assert board.destinations(play, "bristling_mane") == {"middle": "react bristling_mane"}
     assert not cell_of(scene_of(play), "bristling_mane").faded and cell_of(scene_of(play), "gore").faded
-    assert re.search(r"^You lose \d+ \(\d+ %\) or \d+ ", middle(play, "bristling_mane")[-1])
+    said = middle(play, "bristling_mane")
+    assert re.search(r"^You lose \d+ \(\d+ %\) or \d+ ", said[2])
+    assert " ".join(said[3:5]).startswith("It answers a Strong or Devastating Strike: if its roll succeeds, it absorbs")
 
 
 def test_what_the_bars_lost_is_told_beside_the_buttons_and_while_others_decide_who_does():

@@ -20,6 +20,9 @@ from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.energy import ATTUNED
 from rules.shattered_dungeon.keywords import DRAINED_TO, ERODED, RESONANCE, SPILLED_TO
 from workbench.boards.cards import Line
+from workbench.games.shattered_dungeon.cards.short_text import effects_of
+
+ANY_BOND = 0  # instead of a version of the rules of the bond: what a card says by any of them
 
 # {own} and {rival} are the sides, {from} a resource of the own side, {of} one of the other
 CATEGORIES = {
@@ -55,8 +58,8 @@ CONDITIONS = {
 }
 
 
-def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
-    """Return the text of a CARD of a side as a tuple of Lines.
+def lines_of(record: np.record, side: int, bond_rules: int = ANY_BOND) -> tuple[Line, ...]:
+    """Return the text of a CARD of a side as a tuple of Lines, as it reads by these rules of the bond, or by any.
 
     >>> from rules.shattered_dungeon.contents import read_contents
     >>> card = next(card for card in read_contents(0).cards if card.row.card == "entombing_grasp")
@@ -69,10 +72,8 @@ def lines_of(record: np.record, side: int) -> tuple[Line, ...]:
     lines += keyword_lines(record, side)
     if record.power and category == Category.EMPOWER:
         lines.append(writer.line("That Strike has {power} more power.", "empower"))
-    for effect in record.effects:
-        if effect.what != Effect.NONE:
-            lines.append(writer.of_effect(effect, category))
-    if record.offer_cost != Cost.FREE:
+    lines += [writer.of_effect(effect, category) for effect in effects_of(record, bond_rules)]
+    if record.offer_cost != Cost.FREE and bond_rules in (ANY_BOND, 3):
         cost = COST_WORDS[Cost(record.offer_cost)]
         lines.append(writer.line(cost.text, cost.clause, **writer.cost()))
     if record.bonus:
