@@ -73,7 +73,8 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
     rate_axis(figure, wins.values(), 1 / len(wins))
     fair = (results.outcomes["winner"] >= 0).mean() / len(wins)
     if fair:
-        line_at(figure, 100 * float(fair), "fair share")
+        are_alike = all(len(who(metric)) == 1 for metric in wins)  # by letter; sides with names need not win alike
+        line_at(figure, 100 * float(fair), "fair share" if are_alike else "equal share")
     if target is not None:
         band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)), tall)
     table = [

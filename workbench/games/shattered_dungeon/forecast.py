@@ -1,7 +1,9 @@
 """What a Strike or a React in hand would do: what goes into its roll, and the result of each tier."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import floor
 from typing import Any
 
 import numpy as np
@@ -80,9 +82,10 @@ class Forecast:
         """What the other side adds to its dice."""
         return sum(part.amount for part in self.defences)
 
-    def chance_of(self, *tiers: Tier) -> Fraction:
-        """Return the chance of these tiers together."""
-        return sum((result.chance for result in self.results if result.tier in tiers), Fraction(0))
+    def in_percent(self, *tiers: Tier) -> str:
+        """Return the chance of these tiers together as whole percent; those of all tiers come to 100."""
+        percents = whole_percents([result.chance for result in self.results])
+        return f"{sum(share for result, share in zip(self.results, percents) if result.tier in tiers)} %"
 
     def of(self, tier: Tier) -> Result:
         """Return the Result of a tier."""
@@ -166,6 +169,19 @@ def chance_of_react(state: np.record, ruleset: np.record, number: int) -> tuple[
     bonus = int(bonus_of(state, ruleset, side, card.type, side, NO_TARGET))
     bonus += power if ruleset.react_adds_power else 0
     return power, chance_of(reaching(bonus, int(needed(state, ruleset))), True)
+
+
+def whole_percents(chances: Sequence[Fraction]) -> list[int]:
+    """Return chances that come to 1 as whole percents that come to 100: what rounding leaves goes to the largest rests.
+
+    >>> whole_percents([Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)])
+    [34, 33, 33]
+    """
+    percents = [floor(100 * chance) for chance in chances]
+    rests = sorted(range(len(chances)), key=lambda place: percents[place] - 100 * chances[place])
+    for place in rests[: 100 - sum(percents)]:
+        percents[place] += 1
+    return percents
 
 
 def in_percent(chance: Fraction) -> str:

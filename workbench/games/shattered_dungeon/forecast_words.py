@@ -6,7 +6,7 @@ from rules.core.words import listed
 from rules.shattered_dungeon.state import DUNGEON, Tier
 from rules.shattered_dungeon.words import points
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
-from workbench.games.shattered_dungeon.forecast import Forecast, Result, in_percent
+from workbench.games.shattered_dungeon.forecast import Forecast, Result
 
 
 def costs_in_words(side: int, result: Result) -> str:
@@ -17,8 +17,8 @@ def costs_in_words(side: int, result: Result) -> str:
 
 def hits_in_words(found: Forecast) -> str:
     """Return how likely a Strike hits: with all of its power or more, and with a part of it."""
-    full, part = found.chance_of(Tier.DEVASTATING, Tier.STRONG), found.chance_of(Tier.PARTIAL)
-    return f"hits in full {in_percent(full)}, in part {in_percent(part)}"
+    full, part = found.in_percent(Tier.DEVASTATING, Tier.STRONG), found.in_percent(Tier.PARTIAL)
+    return f"hits in full {full}, in part {part}"
 
 
 def bond_in_words(state: np.record, found: Forecast) -> str:

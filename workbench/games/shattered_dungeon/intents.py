@@ -13,7 +13,7 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import Ending
-from workbench.games.shattered_dungeon.matchups import Matchup, line_of
+from workbench.games.shattered_dungeon.matchups import Matchup, line_of, titled
 from workbench.simulation.estimates import Estimate, Verdict, difference_of_rates, worst_of
 from workbench.simulation.numbers import percent
 
@@ -188,5 +188,5 @@ def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
 def about_of(intent: IntentRow) -> str:
     """Return which rows an intent belongs to, in words."""
     lists = (intent.rooms, intent.creatures, intent.dungeons, intent.visitors)
-    named = [" or ".join(names).replace("_", " ") for names in lists if names]
+    named = [" or ".join(map(titled, names)) for names in lists if names]
     return "; ".join(named) or "every row"

@@ -128,10 +128,19 @@ def matchup_table(found: Sequence[Matchup]) -> pd.DataFrame:
     return pd.DataFrame(line_of(one) for one in found)
 
 
+def titled(name: str) -> str:
+    """Return what a room, a creature or a profile is called.
+
+    >>> titled("root_hollow")
+    'Root Hollow'
+    """
+    return name.replace("_", " ").title()
+
+
 def line_of(one: Matchup) -> dict[str, Any]:
     """Return one line of the table."""
     return {
-        **{word.capitalize(): name.replace("_", " ") for word, name in one.names.items()},
+        **{word.capitalize(): titled(name) for word, name in one.names.items()},
         **{
             ending.name.capitalize(): round(100 * one.share(ending).value)
             for ending in Ending

@@ -10,7 +10,7 @@ from rules.core.game import Game
 from workbench.games.shattered_dungeon.intents import Judged, intent_counts, intent_table, judge_intents
 from workbench.games.shattered_dungeon.ladder import LadderRow, ladder_table, read_ladder
 from workbench.games.shattered_dungeon.matchup_file import published_matchups, read_rows
-from workbench.games.shattered_dungeon.matchups import Matchup
+from workbench.games.shattered_dungeon.matchups import Matchup, titled
 from workbench.simulation.estimates import Verdict
 from workbench.widgets.base.layout import card, row, text, with_class
 
@@ -62,7 +62,7 @@ class MatchupsPage(widgets.VBox):
 
     def _choice(self, word: str) -> widgets.Dropdown:
         names = dict.fromkeys(one.names[word] for one in self.matchups)
-        offered = [(name.replace("_", " "), name) for name in names]
+        offered = [(titled(name), name) for name in names]
         return widgets.Dropdown(description=word.capitalize(), options=[("every", EVERY), *offered], value=EVERY)
 
     def is_chosen(self, one: Matchup) -> bool:
@@ -86,7 +86,9 @@ def about(game: Game) -> str:
     return (
         "<p>One room, each creature, each profile of the dungeon and of the visitor: how runs end, in percent, and "
         "what the rulebook means the row to be like. A row is followed where the whole 95 % interval of each intent "
-        f"lies where it should. {first.games:,} runs a row, {played_by(first.seed, first.version, game)}</p>"
+        "lies where it should. <b>By the room</b> are the runs that the room itself ended by what it takes each round; "
+        "<b>Betrayed</b> are those in which the dungeon betrayed, and <b>Decided</b> those that this ended at once. "
+        f"{first.games:,} runs a row, {played_by(first.seed, first.version, game)}</p>"
     )
 
 

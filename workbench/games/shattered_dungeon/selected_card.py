@@ -20,7 +20,7 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     noun_of_type,
     row_of,
 )
-from workbench.games.shattered_dungeon.forecast import Forecast, in_percent
+from workbench.games.shattered_dungeon.forecast import Forecast
 from workbench.games.shattered_dungeon.forecast_words import bond_in_words, costs_in_words
 from workbench.games.shattered_dungeon.layout import MIDDLE_LINES
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
@@ -117,8 +117,9 @@ def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:
     lines = [f"Power {forecast.power} on {target}{keywords}; roll {rolls}"]
     lines += filter(None, [bond_in_words(play.state, forecast)])
     for result in forecast.results[: Tier.STALEMATE]:
-        hit = f"{NOUNS[result.tier.name.lower()]} {in_percent(result.chance)}: −{result.damage}, leaves {result.left}"
+        chance = forecast.in_percent(result.tier)
+        hit = f"{NOUNS[result.tier.name.lower()]} {chance}: −{result.damage}, leaves {result.left}"
         lines.append("; ".join(filter(None, [hit, costs_in_words(side, result)])))
     nothing = forecast.results[Tier.STALEMATE :]
     lost = " or ".join(dict.fromkeys(costs_in_words(side, result) or "costs nothing" for result in nothing))
-    return [*lines, f"No hit {in_percent(forecast.chance_of(Tier.STALEMATE, Tier.REVERSAL))}: {lost}"]
+    return [*lines, f"No hit {forecast.in_percent(Tier.STALEMATE, Tier.REVERSAL)}: {lost}"]

@@ -190,7 +190,7 @@ def test_the_page_narrows_the_table_down():
     page = MatchupsPage(GAME)
     assert page.said.value.startswith("<p>48 matchups")
     page.choices["creature"].value = "veil_moth"
-    assert page.said.value.startswith("<p>16 matchups") and "veil moth" in page.table.value
+    assert page.said.value.startswith("<p>16 matchups") and "Veil Moth" in page.table.value
     for control in page.choices.values():
         control.value = EVERY
     assert page.said.value.startswith("<p>240 matchups")

@@ -131,9 +131,9 @@ def test_a_contested_roll_is_what_all_dice_give(kinds):
         assert dict(answers["Margin"].chances) == {margin: Fraction(n, whole) for margin, n in sorted(margins.items())}
         assert list(answers["Tier"].chances.items()) == list(tiers.items())
         assert dict(answers["Result"].chances) == {
-            "clean hit": tiers["devastating"] + tiers["strong"],
-            "glancing": tiers["partial"],
-            "turned back": tiers["stalemate"] + tiers["reversal"],
+            "hit in full": tiers["devastating"] + tiers["strong"],
+            "hit in part": tiers["partial"],
+            "no hit": tiers["stalemate"] + tiers["reversal"],
         }
 
 

@@ -134,10 +134,9 @@ def contested(
     """§4.9 Resolution System: each side rolls 2d6 and adds its modifier; the margin decides the tier."""
     roll = contest(rules, attacker_dice, attacker_modifier, defender_dice, defender_modifier)
     tiers = tiers_of(roll)
-    clean = sum(tiers.P(name) for name in CLEAN)
-    glancing = tiers.P("partial")
+    full, part = sum(tiers.P(name) for name in CLEAN), tiers.P("partial")
     return {
-        "Result": Odds({"clean hit": clean, "glancing": glancing, "turned back": 1 - clean - glancing}),
+        "Result": Odds({"hit in full": full, "hit in part": part, "no hit": 1 - full - part}),
         "Tier": tiers,
         "Margin": Odds.of_die(roll.marginals[2]),
     }
@@ -208,12 +207,12 @@ def contested_mechanic(rules: RollRules) -> Mechanic:
             DEFENDER_DICE,
         ),
         answer=partial(contested, rules),
-        wins="clean hit",
-        headline="The attack is a clean hit, Strong or Devastating, in {chance} of such rolls.",
-        map=HeatMap(across="attacker_modifier", down="defender_modifier", outcome="clean hit"),
+        wins="hit in full",
+        headline="The attack hits in full, Strong or Devastating, in {chance} of such rolls.",
+        map=HeatMap(across="attacker_modifier", down="defender_modifier", outcome="hit in full"),
         clauses=("4.9 Resolution System",),
         assumptions=(
             "Several sources of advantage count once.",
-            "Clean hits are Strong and Devastating, glancing is Partial, turned back are Stalemate and Reversal.",
+            "A hit in full is Strong or Devastating, a hit in part is Partial, and no hit is Stalemate or Reversal.",
         ),
     )
