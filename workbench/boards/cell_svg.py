@@ -46,18 +46,22 @@ def _cell_words(cell: Cell, x: float, y: float, reach: float) -> str:
         return card_svg(cell, cell.card)
     if cell.lines:
         return lines_svg(cell)
-    if not cell.text or cell.margin:
+    if not cell.text or not _is_square(cell):
         return ""
-    if len(cell.points) == CORNERS_OF_SQUARE:
-        return _square_words(cell, x, y, reach)
-    return text(x, y + 0.62 * reach, 0.26 * reach, "wb-cell-text", cell.text)
+    return _square_words(cell, x, y, reach)
+
+
+def _is_square(cell: Cell) -> bool:
+    return len(cell.points) == CORNERS_OF_SQUARE and not cell.margin
 
 
 def name_svg(cell: Cell) -> str:
-    """Return the text below a cell that has a margin, which lies over what stands there; "" for others."""
-    if not cell.text or not cell.margin or cell.card or cell.lines:
+    """Return the text at the foot of a hex, or below a cell that has a margin: it lies over what stands there."""
+    if not cell.text or cell.card or cell.lines or _is_square(cell):
         return ""
     (x, y), reach = cell.centre, _reach(cell) + cell.margin
+    if not cell.margin:
+        return text(x, y + 0.68 * reach, 0.32 * reach, "wb-cell-text wb-over", cell.text)
     return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
 
 

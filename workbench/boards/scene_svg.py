@@ -32,7 +32,7 @@ LegendRows = list[list[tuple[float, LegendEntry]]]  # each entry with its left e
 
 
 def scene_svg(scene: Scene, legend: bool = True) -> str:
-    """Return the scene as one self-contained SVG: ground, links, cells, pieces, marks, legend.
+    """Return the scene as one self-contained SVG: ground, links, cells, pieces, marks, names, badges, legend.
 
     The same scene gives the same text. In a page it takes the page's colours; alone, it has its own.
 
@@ -45,6 +45,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
     rows_of_text = [*map(bar_svg, scene.bars), *map(caption_svg, scene.captions)]
     line = _legend_line(scene)
     height = scene.height + (len(rows) + 0.4) * line * bool(rows)
+    marks = sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind))
     title = escape(scene.title)
     return "".join(
         [
@@ -58,8 +59,9 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
             _layer("cells", map(cell_svg, scene.cells, [True] + [False] * len(scene.cells)), decorative=False),
             _layer("rows", rows_of_text) if rows_of_text else "",
             _layer("pieces", map(piece_svg, scene.pieces), decorative=False),
+            _layer("marks", [mark_svg(mark) for mark in marks if not mark.text]),
             _layer("names", map(name_svg, scene.cells)),
-            _layer("marks", map(mark_svg, sorted(scene.marks, key=lambda mark: MARKS.index(mark.kind)))),
+            _layer("marks", [mark_svg(mark) for mark in marks if mark.text]),
             _layer("legend", _drawn_legend(rows, scene.height, line)),
             "</svg>",
         ]

@@ -108,7 +108,7 @@ def test_a_scene_is_one_well_formed_document():
     )
     root = ElementTree.fromstring(scene_svg(scene))
     layers = [layer.get("class") for layer in root.findall(f"{SVG}g")]
-    assert layers == ["wb-links", "wb-cells", "wb-pieces", "wb-names", "wb-marks", "wb-legend"]
+    assert layers == ["wb-links", "wb-cells", "wb-pieces", "wb-marks", "wb-names", "wb-marks", "wb-legend"]
     assert root.findtext(f"{SVG}title") == "Two <cells>"
     first, second = root.findall(f".//{SVG}g[@class='wb-cell']")
     assert (first.get("aria-label"), first.get("tabindex")) == ("Throne, empty. Move here", "0")

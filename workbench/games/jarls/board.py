@@ -22,6 +22,7 @@ Place = Callable[[int], Point]  # the middle of a hex in scene units
 MARGIN = 0.35 * CELL
 RADIUS_IN_FULL = 7  # up to which a board has hexes of the full target; the one for six would not fit beside its log
 LEAST_CELL = 38  # px on that one
+RIM = 0.35  # of the way to the next hex, where a piece ends
 GOES = (EventKind.MOVED, EventKind.PUSHED, EventKind.BLOCKED, EventKind.COMPRESSED)  # origin to target
 LEAVES = (EventKind.FELL, EventKind.LEFT)
 LEGEND = (
@@ -240,10 +241,21 @@ def trails(play: Playthrough, number: int) -> tuple[Mark, ...]:
     """Return the trails of the step of this number: of its piece, and of every piece it pushed to another hex."""
     place = Placing(play.state.radius)
     went = [event for event in events_of(play.logs[number]) if event.kind in GOES]
-    return tuple(
-        Mark("last", tuple(dict.fromkeys((place(event.origin), place(event.target)))))
-        for event in sorted(went, key=lambda event: event.kind == EventKind.PUSHED)
-    )
+    return tuple(Mark("last", way_of(event, place)) for event in sorted(went, key=is_pushed))
+
+
+def is_pushed(event: np.record) -> bool:
+    """Return whether an event tells of a piece that was pushed."""
+    return bool(event.kind == EventKind.PUSHED)
+
+
+def way_of(event: np.record, place: Place) -> tuple[Point, ...]:
+    """Return the points along which a piece went, one where it stayed; what pushed a piece stands on the hex it left."""
+    (x, y), (to_x, to_y) = place(event.origin), place(event.target)
+    if event.origin == event.target:
+        return ((x, y),)
+    left = RIM if is_pushed(event) else 0
+    return ((x + left * (to_x - x), y + left * (to_y - y)), (to_x, to_y))
 
 
 def intended_action(play: Playthrough, selected: str, cell: str) -> str:

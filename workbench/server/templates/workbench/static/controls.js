@@ -1,4 +1,5 @@
-// Names, states and keys that the controls of ipywidgets lack: for who presses keys, and who has a page read aloud.
+// Names, states and keys that the controls of ipywidgets lack: for who presses keys, and who has a page read aloud; and
+// what is chosen out of sight.
 (() => {
   const CALM = 50; // ms after a change before the controls are looked over again
   const SCROLLING = ".wb-walk, .wb-steps, .wb-plot-table"; // what has more to read than shows
@@ -53,6 +54,22 @@
     if (!header || header !== event.target || !["Enter", " "].includes(event.key)) return;
     event.preventDefault(); // or the page would scroll
     header.click();
+  });
+  // On a narrow page the list of worked examples is below the board: one that is chosen there comes into sight. Keys go
+  // from line to line, and stay in the list.
+  let byKeys = false;
+  document.addEventListener("keydown", () => {
+    byKeys = true;
+  });
+  document.addEventListener("pointerdown", () => {
+    byKeys = false;
+  });
+  document.addEventListener("change", (event) => {
+    const example = event.target.matches?.(".widget-select select") ? event.target.closest(".wb-example") : null;
+    if (!example || byKeys || !matchMedia("(max-width: 900px)").matches) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const area = example.querySelector(".wb-board-area");
+    area.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
   });
   new MutationObserver(() => {
     if (isDue) return;
