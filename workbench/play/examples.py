@@ -53,7 +53,7 @@ class Step(Row):
     action: str
     say: Text
     refused: str = ""
-    wish: Text = ""  # what is refused, in words, for those who do not read notation
+    wish: Text = ""  # what no button says, such as what is refused, in words for those who do not read notation
     ask: Text = ""  # in a lesson that is played: what the learner is asked to do, who then does it
     expect: dict[str, object] = {}
     after: dict[str, str] = {}

@@ -250,7 +250,7 @@ def is_pushed(event: np.record) -> bool:
 
 
 def way_of(event: np.record, place: Place) -> tuple[Point, ...]:
-    """Return the points along which a piece went, one where it stayed; what pushed a piece stands on the hex it left."""
+    """Return the points along which a piece went, one where it stayed; on the hex it left may stand what pushed it."""
     (x, y), (to_x, to_y) = place(event.origin), place(event.target)
     if event.origin == event.target:
         return ((x, y),)

@@ -68,7 +68,7 @@ class ExamplePlayer(widgets.VBox):
             step = self.example.step[self.done]
             self.done += 1
             if not step.refused:
-                self.words = action_in_words(self.play, step.action)
+                self.words = step.wish or action_in_words(self.play, step.action)
                 self.play.step(step.action)
             self.show(glide=not step.refused)
 
@@ -96,8 +96,8 @@ class ExamplePlayer(widgets.VBox):
             self.show()
 
     def _words_of(self, step: Step) -> str:
-        """Return what a step plays in words; what the rules refuse is on no board, and may keep its notation."""
-        return step.wish or step.action if step.refused else self.told(action_in_words(self.play, step.action))
+        """Return what a step plays in words; what is on no board, such as what the rules refuse, brings its own."""
+        return step.wish or self.told(action_in_words(self.play, step.action))
 
     def told(self, words: str) -> str:
         """Return a sentence about the position as it is told here."""
