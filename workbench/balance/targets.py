@@ -11,6 +11,7 @@ They are optional; the file has a table for each metric, in the order in which c
     observed = 13.2  # what was measured once,
     observed_games = 5  # in this many games
     note = "A part of a round counts as one."
+    seats = [4]  # judged at tables of so many players alone
 
 If targets depend on what is played, the file has scenarios instead: see workbench.balance.scenarios.
 """
@@ -46,6 +47,7 @@ class Target(Row):
     observed: Number | None = None
     observed_games: int | None = Field(default=None, ge=1)
     note: str = ""
+    seats: tuple[StrictInt, ...] = ()
 
     @model_validator(mode="after")
     def makes_sense(self) -> Self:
@@ -114,9 +116,20 @@ def check_metric(name: str, target: Target, metrics: Mapping[str, Metric], place
         raise BrokenContent(f"[{name}] {place}: a share is a number from 0 to 1, not {max(given, key=abs)}.")
 
 
+def targets_of_table(targets: Mapping[str, Target], seats: int) -> dict[str, Target]:
+    """Return the targets that are meant for a table of so many players.
+
+    >>> anybody, four = Target(low=0, high=1, source=""), Target(low=0, high=1, source="", seats=(4,))
+    >>> list(targets_of_table({"rounds": anybody, "win_rate_D": four}, 2))
+    ['rounds']
+    """
+    return {name: target for name, target in targets.items() if not target.seats or seats in target.seats}
+
+
 def judge(results: Results, targets: Mapping[str, Target]) -> dict[str, TargetResult]:
-    """Return name -> TargetResult: every target judged by games."""
-    return {name: judged(results, name, target) for name, target in targets.items()}
+    """Return name -> TargetResult: every target for a table of this size, judged by games."""
+    asked = targets_of_table(targets, results.seats)
+    return {name: judged(results, name, target) for name, target in asked.items()}
 
 
 def judged(results: Results, name: str, target: Target) -> TargetResult:

@@ -107,13 +107,16 @@ def change_in_words(change: Estimate, metric: Metric, label: str) -> str:
     >>> wins = Metric("A wins", "rate", len)
     >>> change_in_words(Estimate(2.1, 1.2, 3.0), wins, "the rulebook")
     '2.1 percentage points more than in the rulebook (1.2 to 3.0)'
+    >>> change_in_words(Estimate(-3, -4, -2), Metric("Actions", "mean", len, unit="actions"), "the rulebook")
+    '3.0 actions fewer than in the rulebook (2.0 to 4.0)'
     >>> change_in_words(Estimate(0.2, -0.5, 0.9), wins, "the rulebook")
     'no clear difference from the rulebook (−0.5 to 0.9)'
     """
     if not is_clear(change):
         return f"no clear difference from {label} ({amount(change).split(' (')[1]}"
     number, interval = amount(Estimate(*size_of(change)), unit_of(metric)).split(" (")
-    return f"{number} {'more' if change.value > 0 else 'less'} than in {label} ({interval}"
+    fewer = "less" if metric.kind == "rate" or not metric.unit.endswith("s") else "fewer"
+    return f"{number} {'more' if change.value > 0 else fewer} than in {label} ({interval}"
 
 
 def change_in_title(change: Estimate, label: str) -> str:

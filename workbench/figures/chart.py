@@ -23,6 +23,7 @@ SUBTITLE_CHARACTERS = 42  # a line of the subtitle at 320 px
 SUBTITLE_LINES = 2  # lines reserved for a subtitle at least
 MOST_SUBTITLE_LINES = 4
 HOVER_CHARACTERS = 36
+MOST_CHANGES = 3  # to the rules that a subtitle names before it counts the rest
 NARROWEST = 320  # px: titles are broken for this width; the widget breaks them again for a larger one
 LINE_HEIGHT = 1.3
 TITLE_PAD = SPACE[4]  # px; plotly measures it from about the middle of the first line
@@ -196,20 +197,36 @@ def title_in_lines(text: str) -> list[str]:
 
 def in_lines(text: str) -> list[str]:
     """Return a subtitle in a few lines that fit a phone."""
-    return textwrap.wrap(text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …")
+    return textwrap.wrap(
+        text, SUBTITLE_CHARACTERS, max_lines=MOST_SUBTITLE_LINES, placeholder=" …", break_on_hyphens=False
+    )
 
 
 def about(results: Results, changes: Mapping[str, Any] | None = None) -> str:
     """Return what a finding is based on: games, agents and ruleset; ``changes`` to name, all of them if None."""
     part = f" of {results.batch.games:,}" if results.games < results.batch.games else ""
-    named = results.changes if changes is None else changes
-    fields = ((results.game.ruleset.field_of(name), value) for name, value in named.items())
-    words = ", ".join(f"{field.label} {field.in_words(value)}" for field, value in fields)
+    words = rules_in_words(results.game, results.changes if changes is None else changes)
     start = ", from a position" if results.position is not None else ""
     return (
         f"{results.games:,}{part} games of {results.game.title}, {results.seats} seats, {players(results)}{start}; "
         f"{words or 'rulebook’s own rules'}"
     )
+
+
+def rules_in_words(game: Game, changes: Mapping[str, Any]) -> str:
+    """Return what differs from the rulebook's rules: the variant that changes just that, or the first few numbers.
+
+    >>> import rules
+    >>> rules_in_words(rules.load("jarls"), {"momentum": 2})
+    'Momentum bonus 2'
+    """
+    named = [preset.title for preset in game.ruleset.presets.values() if dict(preset.set) == dict(changes)]
+    if named and len(changes) > 1:
+        return f"“{named[0]}”"
+    fields = [(game.ruleset.field_of(name), value) for name, value in changes.items()]
+    words = [f"{field.label} {field.in_words(value)}" for field, value in fields]
+    more = len(words) - MOST_CHANGES
+    return ", ".join(words) if more <= 1 else f"{', '.join(words[:MOST_CHANGES])} and {more} more"
 
 
 def players(results: Results) -> str:

@@ -7,9 +7,10 @@ import numpy as np
 import plotly.graph_objects as go
 from numpy.typing import NDArray
 
-from workbench.figures.before import Before, about_both, change_in_words, change_of, shown_before
+from rules.core.metrics import Metric
+from workbench.figures.before import Before, about_both, change_in_words, shown_before
 from workbench.figures.chart import Chart, about, charted, empty_chart, hover, note, whiskers
-from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.estimates import mean_interval, paired_difference, wilson_interval
 from workbench.simulation.numbers import amount, percent, round_up, shown
 from workbench.simulation.results import Results
 from workbench.theme.tokens import LIGHT
@@ -32,6 +33,7 @@ HEIGHT = 260  # px
 BEYOND = BINS + 1  # position of the bar for longer games, counted in bars
 UNFINISHED = BINS + 5
 QUESTION = "How long is a game?"
+ACTIONS = Metric("Actions", "mean", lambda outcomes: outcomes["plies"], unit="actions")
 
 
 def game_length(results: Results, before: Before | None = None) -> Chart:
@@ -70,10 +72,10 @@ def game_length(results: Results, before: Before | None = None) -> Chart:
             f"Half of the {ended} end within {median:,.0f} actions; the middle 80 % take {low:,.0f} to {high:,.0f}"
         )
         remark = "line: median; dark: middle 80 %"
-        change = change_of(results, before, length_metric(results))
-        if change is not None and before is not None:
-            metric = results.game.metrics[length_metric(results)]
-            finding = f"{finding}; on average {change_in_words(change, metric, before.label)}"
+        if other is not None and before is not None and min(other.games, results.games) > 1:
+            games = min(other.games, results.games)
+            change = paired_difference(other.outcomes["plies"][:games], results.outcomes["plies"][:games])
+            finding = f"{finding}; on average {change_in_words(change, ACTIONS, before.label)}"
         figure.add_vline(x=(median - 0.5) / width - 0.5, line={"color": LIGHT["ink"], "width": 1.5})
     note(figure, remark, x=0, xref="paper", xanchor="left", y=1, yref="paper", yanchor="bottom")
     table = length_table(results, counts, width, before)
@@ -89,11 +91,6 @@ def counts_of(plies: NDArray[Any], width: int) -> list[int]:
     """Return how many games fall into each bar, and into the one for longer games."""
     counted: list[int] = np.bincount(np.minimum(np.maximum(plies - 1, 0) // width, BINS), minlength=BINS + 1).tolist()
     return counted
-
-
-def length_metric(results: Results) -> str:
-    """Return the name of the metric that is a game's length."""
-    return next(name for name, metric in results.metrics.items() if metric.family == "length")
 
 
 def draw_before(figure: go.Figure, results: Results, width: int) -> None:
@@ -209,7 +206,7 @@ def length_table(
         means.append((f"mean in {before.label}", other))
     return rows + [
         {
-            "Actions": f"{words} {amount(one.estimate(length_metric(one)))}",
+            "Actions": f"{words} {amount(mean_interval(one.outcomes['plies']))}",
             "Games": f"{one.games:,}",
             "Share of games": f"{shown(100, 0)} %",
         }

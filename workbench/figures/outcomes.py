@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+import numpy as np
 import plotly.graph_objects as go
+from numpy.typing import NDArray
 
 from rules.core.metrics import Metric
 from rules.core.words import listed
@@ -31,6 +33,7 @@ IN_WORDS = {
     Verdict.UNDECIDED: "undecided so far",
 }
 TITLE_LINES = 3  # and one more where the title tells a difference, now or later
+NOBODY = "no single winner"
 SURELY_AHEAD = 1.5  # times the fair share: a lower bound above it widens the axis to 100 %
 
 
@@ -58,7 +61,8 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
     """
     wins = {metric: results.estimate(name) for name, metric in results.metrics.items() if metric.family == "win"}
     tall, title_lines = height_of_row(before), TITLE_LINES if before is None else TITLE_LINES + 1
-    height = (len(wins) + 1) * tall
+    without = without_winner(results)
+    height = (len(wins) + 1 + bool(without.sum())) * tall
     if not results.games:
         columns = ["Seat", "Share of games", "Verdict"]
         return empty_chart("Does it matter where you sit?", columns, about(results), height, title_lines)
@@ -68,13 +72,13 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
         compared_row(seat_row(metric, estimate, target), metric, changes[metric], before, named[metric])
         for metric, estimate in wins.items()
     ]
+    nobody = [nobody_row(results, without)] if without.any() else []
     figure = go.Figure()
-    draw_rows(figure, [*rows, unfinished_row(results, before)], height=tall)
+    draw_rows(figure, [*rows, *nobody, unfinished_row(results, before)], height=tall)
     rate_axis(figure, wins.values(), 1 / len(wins))
     fair = (results.outcomes["winner"] >= 0).mean() / len(wins)
-    if fair:
-        are_alike = all(len(who(metric)) == 1 for metric in wins)  # by letter; sides with names need not win alike
-        line_at(figure, 100 * float(fair), "fair share" if are_alike else "equal share")
+    if fair and are_alike(wins):
+        line_at(figure, 100 * float(fair), "fair share")
     if target is not None:
         band(figure, 100 * target[0], 100 * target[1], f"target {span(target, 100)} %", range(len(wins)), tall)
     table = [
@@ -86,6 +90,11 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
         }
         for metric, estimate in wins.items()
     ]
+    if nobody:
+        share = wilson_interval(int(without.sum()), results.games)
+        table.append(
+            {"Seat": NOBODY, "Share of games": percent(share), "Verdict": "–", **column_of_change(None, before)}
+        )
     unfinished_change = column_of_change(change_of_unfinished(results, before), before)
     table.append(
         {"Seat": "unfinished", "Share of games": percent(unfinished(results)), "Verdict": "–", **unfinished_change}
@@ -134,6 +143,9 @@ def seat_finding(
         return f"{said}, {change_in_title(change, before.label)}{verdict_of_seats(wins, target)}"
     if target is not None:
         return f"{said}{verdict_of_seats(wins, target)}"
+    if not are_alike(wins):
+        others = [f"{who(metric)} {percent(estimate)}" for metric, estimate in wins.items() if metric is not first]
+        return f"{said}, {listed(others)}"
     ahead = [who(metric) for metric, estimate in wins.items() if estimate.low > fair]
     return f"{said}; {listed(ahead) if ahead else 'no seat'} {'are' if len(ahead) > 1 else 'is'} clearly ahead"
 
@@ -152,6 +164,11 @@ def verdict_of_seats(wins: Mapping[Metric, Estimate], target: tuple[float, float
 def win_rate_in_words(metric: Metric, estimate: Estimate) -> str:
     """Return how often a seat wins, in words."""
     return f"{metric.title} {percent(estimate).replace(' %', ' % of games')}"
+
+
+def are_alike(wins: Iterable[Metric]) -> bool:
+    """Return whether the seats are alike, known by letters: sides with names of their own need not win as often."""
+    return all(len(who(metric)) == 1 for metric in wins)
 
 
 def who(metric: Metric) -> str:
@@ -233,7 +250,10 @@ def endings(results: Results, before: Before | None = None) -> Chart:
         for name, estimate in happened.items()
     ]
     finding = f"{most}: {commonest}, {percent(happened[commonest])}"
-    return charted(figure, table, finding, about_both(results, before), height, title_lines)
+    based_on = about_both(results, before)
+    if sum(estimate.value for estimate in happened.values()) > 1 + 1 / results.games:
+        based_on = f"{based_on}. A game can end in several of these ways at once"
+    return charted(figure, table, finding, based_on, height, title_lines)
 
 
 def ending_sentence(name: str, estimate: Estimate) -> str:
@@ -242,6 +262,19 @@ def ending_sentence(name: str, estimate: Estimate) -> str:
         f"If you played 100 such games, about {shown(100 * estimate.value, 0)} would end this way: {name} "
         f"({shown(100 * estimate.low, 0)} to {shown(100 * estimate.high, 0)})."
     )
+
+
+def without_winner(results: Results) -> NDArray[np.bool_]:
+    """Return for each game whether it came to an end at which no seat alone won."""
+    return np.asarray((results.outcomes["winner"] < 0) & (results.outcomes["ending"] != 0))
+
+
+def nobody_row(results: Results, without: NDArray[np.bool_]) -> EstimateRow:
+    """Return the quiet row of the games that came to an end at which no seat alone won."""
+    count = int(without.sum())
+    estimate = wilson_interval(count, results.games)
+    sentence = f"{count:,} of {results.games:,} games came to an end at which nobody won, or several together."
+    return EstimateRow(f"{NOBODY} {percent(estimate)}", estimate, sentence, LIGHT["muted"], quiet=True)
 
 
 def unfinished(results: Results) -> Estimate:

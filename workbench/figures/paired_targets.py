@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
-from workbench.balance.targets import Target, paired
+from workbench.balance.targets import Target, paired, targets_of_table
 from workbench.figures.chart import Chart, about, charted, empty_chart, players
 from workbench.figures.estimate_rows import TALL_ROW, EstimateRow, draw_rows, line_at
 from workbench.figures.rule_worth import is_clear, scaled, signed, size_of, strength, unit_of
@@ -49,6 +49,7 @@ def paired_targets(
     >>> paired_targets(base, base, targets).finding
     'No difference between before and after shows in 400 games each'
     """
+    targets = targets_of_table(targets, before.seats)
     height = len(targets) * TALL_ROW
     games = min(before.games, after.games)
     if games < 2:

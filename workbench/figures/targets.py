@@ -7,7 +7,7 @@ from dataclasses import replace
 import plotly.graph_objects as go
 
 from rules.core.metrics import Metric
-from workbench.balance.targets import Target, TargetResult, judge, judged, paired
+from workbench.balance.targets import Target, TargetResult, judge, judged, paired, targets_of_table
 from workbench.figures.before import (
     Before,
     about_both,
@@ -53,6 +53,7 @@ def targets(results: Results, targets: Mapping[str, Target], before: Before | No
     'The one target is met'
     """
     tall = TALL_ROW if before is None else TALLEST_ROW
+    targets = targets_of_table(targets, results.seats)
     height = len(targets) * tall
     if not results.games:
         return empty_chart(

@@ -13,13 +13,19 @@ MOST_DECIMALS = 2
 def decimals(estimate: Estimate, scale: float = 1, most: int = MOST_DECIMALS) -> int:
     """Return how many decimals to show: the last one is at least a thirtieth of half the interval's width.
 
+    A bound that is not 0 does not read 0: on which side of it a difference lies is what one wants to know.
+
     >>> decimals(Estimate(0.531, 0.521, 0.541), scale=100), decimals(Estimate(198, 190, 206))
     (1, 0)
+    >>> decimals(Estimate(-3, -5.7, -0.3))
+    1
     """
     half = (estimate.high - estimate.low) / 2 * scale
     if not 0 < half < math.inf:
         return most
-    return max(0, min(most, -math.floor(math.log10(half / 3))))
+    digits = max(0, min(most, -math.floor(math.log10(half / 3))))
+    is_hidden = any(bound != 0 and round(scale * bound, digits) == 0 for bound in (estimate.low, estimate.high))
+    return min(most, digits + is_hidden)
 
 
 def shown(number: float, digits: int) -> str:

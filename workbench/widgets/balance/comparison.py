@@ -40,7 +40,8 @@ class Comparison(widgets.VBox):
     own : callable ``own() -> dict``
         What has been changed in the rules on the page.
     chosen : (str, str)
-        The variants at first: presets, or "" for the rulebook.
+        The variants at first: presets, or "" for the rulebook. The rulebook twice stands for no wish: it is then
+        compared with the first preset.
     """
 
     def __init__(
@@ -52,6 +53,8 @@ class Comparison(widgets.VBox):
         chosen: tuple[str, str] = ("", ""),
     ) -> None:
         self.game, self.targets, self.batch, self.own = game, targets, batch, own
+        if not any(chosen):
+            chosen = ("", next(iter(game.ruleset.presets), OWN))
         offered = [
             ("Rulebook", ""),
             *((preset.title, name) for name, preset in game.ruleset.presets.items()),
