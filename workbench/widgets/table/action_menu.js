@@ -19,7 +19,9 @@ function render({ model, el }) {
   const why = element("p", "wb-why-not", { role: "status" });
   // They lie over what is below, so that nothing moves when they come.
   const drop = element("div", "wb-drop");
-  drop.append(options, why);
+  const shut = element("button", "wb-shut", { type: "button", "aria-label": "Close this", title: "Close this" }, "×");
+  shut.addEventListener("click", () => show(null));
+  drop.append(options, why, shut);
   const later = element("details", "wb-later");
   later.append(element("summary", "", {}, IMPOSSIBLE));
   const others = element("details", "wb-others");

@@ -126,8 +126,11 @@ def opens_menu(group: ActionGroup) -> bool:
     False
     >>> opens_menu(ActionGroup("Recruit", (Option("Recruit from Hangmoor (14) to Wraithmoor (3)", "enlist 3<14"),)))
     True
+    >>> opens_menu(ActionGroup("Stay here and draw a card", (Option("Stay here and draw a card", "stay"),)))
+    False
     """
-    return len(group.options) > AT_ONCE or any(len(option.words) > LONGEST for option in group.options)
+    is_said = [option.words for option in group.options] == [group.words]
+    return len(group.options) > AT_ONCE or any(len(option.words) > LONGEST and not is_said for option in group.options)
 
 
 class PrivateNote(widgets.VBox):

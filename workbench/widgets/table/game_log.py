@@ -12,7 +12,7 @@ from workbench.widgets.base.layout import folded, text, with_class
 from workbench.widgets.base.text_entry import TextEntry
 from workbench.widgets.table.contests import Contests
 from workbench.widgets.table.pace import PaceChoice
-from workbench.widgets.table.step_log import actions_html, facts_html, steps_html
+from workbench.widgets.table.step_log import actions_html, facts_html, news_of, steps_html
 
 EARLIER = 20  # steps before a person's last one that can still be read
 
@@ -33,6 +33,7 @@ class GameLog(widgets.VBox):
 
     def __init__(self, on_entry: Callable[[str], bool | None], on_pace: Callable[[float, bool], object]) -> None:
         self.contests = Contests()
+        self.news = ""  # what weighs most of what has happened since a person's last step, in a sentence
         self.reasons, self.actions, self.facts = text(), text(), text()
         self.entry = TextEntry("Action in notation", on_entry)
         self.pace = PaceChoice(on_pace)
@@ -50,12 +51,14 @@ class GameLog(widgets.VBox):
         self.facts.value = facts_html(play)
         self.pace.follow(seating)
         self.contests.show(play, latest_human_step(seating), selected, coordinates)
+        self.news = ""
         if not play.actions:
             self.reasons.value = "<p>Nothing has been played yet.</p>"
         else:
             told = explanations_seen_by(play, seen_by, first_told_step(seating), coordinates)
-            told, news = told[: len(told) - sealed], first_new_step(seating)
-            self.reasons.value = steps_html(play, told, board, news, sealed)
+            told, first = told[: len(told) - sealed], first_new_step(seating)
+            self.reasons.value = steps_html(play, told, board, first, sealed)
+            self.news = news_of(told[max(0, first - first_told_step(seating)) :], board)
 
 
 def first_told_step(seating: Seating) -> int:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a table offers what it has itself
     from workbench.widgets.table.table import Table
 
 RECALLED = 80  # steps at most that can be pointed at in the log
-LONGEST = 110  # letters of a prompt in letters of the usual size
+LONG = (("wb-long", 110), ("wb-longer", 190))  # how a prompt of more letters looks, so that it keeps its room
 SEVERAL_WAYS = "There are several ways to do this: press the button of the one you mean."
 ONE_WAY = "Press the button to do this, or choose something else."
 CHOSEN_CARD = "{} is chosen: press the button of what you play it for, or the card again to put it back."
@@ -77,8 +77,10 @@ def offer(table: "Table", scene: Scene) -> None:
     asked = ways if routes else prompt_for(table, scene)
     prompt = asked if is_asked and not is_over else other if not is_over else ""
     first = opening_words(table) if prompt and is_asked else ""
-    long = ' class="wb-long"' if len(prompt) > LONGEST else ""
-    table.prompt.value = f'{first}<p role="status"{long}>{escape(prompt)}</p>' if prompt else ""
+    look = f' class="{" ".join(name for name, most in LONG if len(prompt) > most)}"' if len(prompt) > LONG[0][1] else ""
+    news = "" if first or len(prompt) > LONG[1][1] else table.game_log.news
+    told = f'<p class="wb-news">{escape(in_words_of(table, news))}</p>' if news else ""
+    table.prompt.value = f'{first}<p role="status"{look}>{escape(prompt)}</p>{told}' if prompt else ""
     table.turn.show_goal(goal_of(play), basics_of(play))
 
 

@@ -74,6 +74,15 @@ def revealed(explanations: Mapping[int, Explanation], board: Presentation) -> di
     return dict(reversed(list(kept.items())))
 
 
+def news_of(explanations: Sequence[Explanation], board: Presentation) -> str:
+    """Return what weighs most of what came of some steps, the latest of its kind, in a sentence; "" for nothing."""
+    reasons = [reason for explanation in explanations for reason in explanation.reasons]
+    outcomes = [reason for reason in reasons if reason.kind in board.outcomes and reason.kind not in board.secrets]
+    if not outcomes:
+        return ""
+    return min(reversed(outcomes), key=lambda reason: weight(reason, board)).sentence
+
+
 def weight(reason: Reason, board: Presentation) -> int:
     """Return the place of a reason among the outcomes of a game, 0 for the weightiest."""
     return board.outcomes.index(reason.kind) if reason.kind in board.outcomes else len(board.outcomes)
