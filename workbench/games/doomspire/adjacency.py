@@ -28,6 +28,17 @@ def support_on(state: np.record, ruleset: np.record, place: int) -> list[str]:
     return told
 
 
+def without_chosen(state: np.record, place: int | None) -> np.record:
+    """Return a position without the knight of the seat to move that is chosen on a place; the same where none is."""
+    seat = int(state.seat)
+    chosen = [] if place is None else [one for one in range(KNIGHTS) if state.here[place] & knight_bit(seat, one)]
+    if not chosen:
+        return state
+    trial = state.copy()
+    trial.here[place] &= ~knight_bit(seat, chosen[0])
+    return trial
+
+
 def protectors_of(state: np.record, ruleset: np.record, place: int) -> list[str]:
     """Return the cells from which knights of a tile's owner protect it, none where it is not protected."""
     if not is_protected(state, ruleset, place):

@@ -16,6 +16,7 @@ from workbench.boards.presentation import PositionFields
 from workbench.boards.scene import NEUTRAL as NO_SEAT
 from workbench.boards.scene import Cell, LegendEntry, Mark, Piece, Point, Scene
 from workbench.games.doomspire.action_words import action_words, past_words
+from workbench.games.doomspire.adjacency import without_chosen
 from workbench.games.doomspire.forecast import foe_on, outlook
 from workbench.games.doomspire.glyphs import GROUNDS
 from workbench.games.doomspire.layout import (
@@ -90,7 +91,7 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
         SPAN,
         headline(play),
         description(play),
-        cells=drawn_cells(state, ruleset, actions, not is_over(state)),
+        cells=drawn_cells(state, ruleset, actions, not is_over(state), PLACE_OF_CELL.get(selected)),
         pieces=pieces,
         marks=(*last_marks(play), *marks),
         legend=LEGEND,
@@ -98,8 +99,14 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False) -> Scene:
     )
 
 
-def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool) -> tuple[Cell, ...]:
-    """Return the Cells of ocean and island; ``actions`` says for each what pressing it would do."""
+def drawn_cells(
+    state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool, chosen: int | None = None
+) -> tuple[Cell, ...]:
+    """Return the Cells of ocean and island; ``actions`` says for each what pressing it would do.
+
+    ``chosen`` is the place where something is chosen to move.
+    """
+    staying = without_chosen(state, chosen)
     ocean = (
         Cell(
             name, outline_of_zone(zone), zone_spoken(state, zone), WATER, action=actions.get(name, ""), enabled=enabled
@@ -110,7 +117,7 @@ def drawn_cells(state: np.record, ruleset: np.record, actions: Mapping[str, str]
         Cell(
             name,
             outline(place),
-            spoken(state, ruleset, place),
+            spoken(state, ruleset, place, staying),
             ground_of(state, ruleset, place),
             foot_of(state, ruleset, place),
             actions.get(name, ""),

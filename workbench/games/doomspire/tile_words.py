@@ -84,8 +84,11 @@ def foot_of(state: np.record, ruleset: np.record, place: int) -> str:
     return " ".join(f"+ {word}" for one, word in words.items() if one != shown) or words.get(shown, "")
 
 
-def spoken(state: np.record, ruleset: np.record, place: int) -> str:
-    """Return a tile in words: what it is and gives, whose, who stands there, and who could support or protect."""
+def spoken(state: np.record, ruleset: np.record, place: int, staying: np.record | None = None) -> str:
+    """Return a tile in words: what it is and gives, whose, who stands there, and who could support or protect.
+
+    ``staying`` is the position without the knight that is chosen to move: it supports nobody from where it was.
+    """
     parts = [f"{CELL_OF_PLACE[place]}, {title_of(state, place)}"]
     if state.face_up[place]:
         number = int(state.tile[place])
@@ -99,7 +102,7 @@ def spoken(state: np.record, ruleset: np.record, place: int) -> str:
         for seat in range(state.seats)
         if state.here[place] & bits_of(seat)
     ]
-    helped = support_on(state, ruleset, place)
+    helped = support_on(state if staying is None else staying, ruleset, place)
     if helped:
         parts.append(f"support in combat here: {', '.join(helped)}")
     return "; ".join(parts)

@@ -107,6 +107,25 @@ class ActionMenuView(anywidget.AnyWidget):
                     found.setdefault(option.cell, []).append((option.words, option.notation))
         return found
 
+    @property
+    def is_place_enough(self) -> bool:
+        """Whether the options that are shown are of one sort, so that a place says all that is meant.
+
+        >>> view = ActionMenuView(print)
+        >>> ways = (
+        ...     Option("Embrace: Dry Wells", "embrace dry", "", "1"),
+        ...     Option("Sacrifice: Thornbrake", "give", "", "2"),
+        ... )
+        >>> view.show(ActionMenu(groups=(ActionGroup("Abilities", ways),)))
+        >>> view.unfold("Abilities")
+        >>> view.is_place_enough
+        False
+        """
+        options = [
+            option.words for group in self.shown.groups if group.words == self.opened for option in group.options
+        ]
+        return len({words.partition(": ")[0] for words in options if ": " in words}) <= 1
+
     def choose(self, notation: str) -> None:
         """Press a button as the browser does; one that is greyed out or no longer offered does nothing."""
         self._receive(self, {"choose": notation}, [])

@@ -77,7 +77,7 @@ def revealed(explanations: Mapping[int, Explanation], board: Presentation) -> di
 def news_of(explanations: Sequence[Explanation], board: Presentation) -> str:
     """Return what weighs most of what came of some steps, the latest of its kind, in a sentence; "" for nothing."""
     reasons = [reason for explanation in explanations for reason in explanation.reasons]
-    outcomes = [reason for reason in reasons if reason.kind in board.outcomes and reason.kind not in board.secrets]
+    outcomes = [reason for reason in reasons if reason.kind in board.outcomes and not reason.kind.endswith("_began")]
     if not outcomes:
         return ""
     return min(reversed(outcomes), key=lambda reason: weight(reason, board)).sentence

@@ -175,11 +175,11 @@ class Table(widgets.VBox):
 
     def _asked_at(self, cell: str) -> Press | None:
         """Return what a press means for the open menu, which it folds away; None where that names no such cell."""
-        ways = self.action_menu.places.get(cell, [])
+        ways, is_place_enough = self.action_menu.places.get(cell, []), self.action_menu.is_place_enough
         self.action_menu.fold()
         if not ways or is_way_out(self.play, cell, ways):
             return None
-        if len(ways) == 1:
+        if len(ways) == 1 and is_place_enough:
             return Press(ways[0][1])
         self.action_menu.asked = (cell, ways)
         return Press(None, "", cell)

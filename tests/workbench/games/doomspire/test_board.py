@@ -77,6 +77,11 @@ def test_a_tile_says_from_where_combat_on_it_is_supported_and_who_protects_it(at
     assert "support" not in labels["5,5"]
 
 
+def test_a_knight_that_is_chosen_to_move_supports_nobody_from_where_it_was(at_the_dragon):
+    labels = {cell.id: cell.label for cell in scene_of(at_the_dragon, "2,3").cells}
+    assert "A +2 from 2,3" not in labels["2,2"]
+
+
 def test_warships_support_along_their_coast():
     position = {"round": 3, "A": {"knights": "0,0", "boats": "southeast", "built": "warships"}, "B": {}}
     play = Playthrough(GAME, position=position)
