@@ -35,7 +35,7 @@ def without_chosen(state: np.record, place: int | None) -> np.record:
     if not chosen:
         return state
     trial = state.copy()
-    trial.here[place] &= ~knight_bit(seat, chosen[0])
+    trial.here[place] = int(state.here[place]) & ~int(knight_bit(seat, chosen[0]))
     return trial
 
 
