@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 
 from rules.core.tracks import Track
 from workbench.figures.before import Before, shown_before
-from workbench.figures.chart import about, hover, note, whiskers
+from workbench.figures.chart import about, hover, whiskers
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import amount, percent, shown
 from workbench.simulation.trajectories import Trajectories
@@ -20,6 +20,8 @@ SYMBOLS = ("circle", "square", "triangle-up", "diamond")  # beside the colour
 BAND = 0.14  # opacity of the middle half
 MOST_TICKS = 8  # of the moments, on a phone
 NAMES = 0.38  # room for the names at the ends of lines, as a share of the lines' length
+SPAN = 1.06  # of an axis, in parts of what it goes up to: a little below 0 and above that
+TIE = 16  # px from the end of a line to its name
 APART = 0.075  # of the height: the least distance of names at the ends of lines
 CARRIED_FORWARD, GOING = "ended games keep their last values", "games still going"
 
@@ -77,19 +79,46 @@ def draw_track(
 
 
 def name_ends(figure: go.Figure, names: Sequence[str], ends: Sequence[float], moment: int, most: float) -> None:
-    """Write names at the ends of lines without overlaps; ``most`` is how high the axis goes."""
-    height = -np.inf
-    for end, name in sorted(zip(ends, names), key=lambda pair: pair[0]):
-        height = max(end, height + APART * most)
-        note(
-            figure,
-            name,
+    """Write names at the ends of lines, each tied to its line in the line's colour; ``most`` is how high the axis goes.
+
+    The lines are in the order of COLOURS.
+    """
+    for name, end, height, colour in zip(names, ends, apart(ends, APART * most), COLOURS):
+        figure.add_annotation(
+            text=name,
             x=moment,
-            y=height,
+            y=end,
+            ax=TIE,
+            ay=-(height - end) * HEIGHT / (SPAN * most),
             xanchor="left",
-            xshift=10,
+            showarrow=True,
+            arrowhead=0,
+            arrowwidth=1.5,
+            arrowcolor=colour,
+            standoff=4,
             font={"color": LIGHT["ink"], "size": TYPE["least"]},
         )
+
+
+def apart(heights: Sequence[float], least: float) -> list[float]:
+    """Return heights moved as little as can be so that all are at least so far apart.
+
+    >>> apart([1.0, 1.0, 9.0], 2.0)
+    [0.0, 2.0, 9.0]
+    """
+    order = sorted(range(len(heights)), key=lambda place: heights[place])
+    groups: list[list[int]] = []  # names that stand in a block, from below, around the mean of their lines
+
+    def ends(group: Sequence[int]) -> tuple[float, float]:
+        middle = sum(heights[place] for place in group) / len(group)
+        return middle - least * (len(group) - 1) / 2, middle + least * (len(group) - 1) / 2
+
+    for place in order:
+        groups.append([place])
+        while len(groups) > 1 and ends(groups[-1])[0] - ends(groups[-2])[1] < least:
+            groups[-2:] = [groups[-2] + groups[-1]]
+    moved = {place: ends(group)[0] + least * number for group in groups for number, place in enumerate(group)}
+    return [moved[place] for place in range(len(heights))]
 
 
 def moment_axis(figure: go.Figure, moments: Sequence[int], noun: str) -> None:

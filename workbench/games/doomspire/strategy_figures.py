@@ -1,6 +1,7 @@
 """How the four strategists of Lords of Doomspire fare: what each has from round to round, and how each wins."""
 
 from collections.abc import Sequence
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -79,7 +80,11 @@ def growth(trajectories: Trajectories, name: str, noun: str, before: Before | No
 
     def finding(means: Sequence[Sequence[Estimate]]) -> tuple[str, int, str]:
         best = max(range(len(means)), key=lambda player: means[player][-1].value)
-        told = f"{in_a_title(players[best])} has most {noun} at the end: {amount(means[best][-1])}"
+        ahead = [one[-1].high for player, one in enumerate(means) if player != best]
+        if means[best][-1].low <= max(ahead, default=-inf):
+            told = f"Nobody clearly has most {noun} at the end; {in_a_title(players[best])}: {amount(means[best][-1])}"
+        else:
+            told = f"{in_a_title(players[best])} has most {noun} at the end: {amount(means[best][-1])}"
         return told, best, players[best]
 
     lines = [
@@ -143,7 +148,10 @@ def winner_in_words(players: Sequence[str], shares: Sequence[Sequence[ShareCell]
         ((player, row[-1]) for player, row in enumerate(shares)),
         key=lambda pair: pair[1].now.value if pair[1].now else 0,
     )
-    told = f"{in_a_title(players[best])} wins most: {total.percent()} of all games"
+    others = [row[-1].now.high for player, row in enumerate(shares) if player != best and row[-1].now]
+    is_clear = total.now is not None and total.now.low > max(others, default=0.0)
+    said = f"{in_a_title(players[best])} wins most" if is_clear else "Nobody clearly wins more than all others"
+    told = f"{said}: {total.percent()} of all games" if is_clear else f"{said}; {players[best]}: {total.percent()}"
     return told + told_change(total.change, True, before)
 
 
