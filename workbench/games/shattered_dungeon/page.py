@@ -6,6 +6,9 @@ import ipywidgets as widgets
 
 import rules
 from rules.core.game import Game
+from rules.shattered_dungeon.card import REDUCER_NAMES
+from rules.shattered_dungeon.contents import OURS, read_contents
+from rules.shattered_dungeon.state import VISITOR
 from workbench.games.shattered_dungeon.balance_page import BalancePage
 from workbench.games.shattered_dungeon.cards.page import cards_page
 from workbench.games.shattered_dungeon.matchups_page import MatchupsPage
@@ -29,16 +32,17 @@ SENTENCE = (
     "changed number changes the way runs end."
 )
 OPPONENT = "natural"
-LEVERS = (
+CREATURES = [row.creature for row in read_contents(OURS).creatures]
+ROOMS = [row.room for row in read_contents(OURS).rooms]
+LEVERS = (  # of all creatures and rooms: those that are not in play stay out of sight
     "structure",
     "veil",
     "presence",
-    "thornback_boar.vitality",
-    "thornback_boar.resolve",
-    "thornback_boar.nerve",
+    *(f"{creature}.{reducer}" for creature in CREATURES for reducer in REDUCER_NAMES[VISITOR]),
     "root_hollow.auto_1.amount",
     "root_hollow.auto_2.period",
     "root_hollow.auto_3.period",
+    *(f"{room}.auto_{number}.period" for room in ROOMS[1:] for number in (1, 2)),
     "round_limit",
     "escalation_from",
     "react_least",

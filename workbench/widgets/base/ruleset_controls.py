@@ -44,6 +44,8 @@ def is_whole(number: float) -> bool:
 class RulesetControls(widgets.VBox):
     """Sliders, choices and switches for the fields of a game's ruleset, and for any details that are named.
 
+    A number of a thing that a field chooses, such as a room, is in sight while that thing is chosen or it is changed.
+
     Parameters
     ----------
     game : Game
@@ -98,7 +100,8 @@ class RulesetControls(widgets.VBox):
         offered = [("Rulebook", RULEBOOK), *((preset.title, name) for name, preset in self.presets.items())]
         self.preset = widgets.Dropdown(description="Variant", options=[*offered, ("Your own", OWN)])
         self.preset.observe(self._take_preset, "value")
-        rows = [with_class(row(self.controls[name], self.resets[name]), "wb-setting") for name in names]
+        self._rows = {name: self._row(name) for name in names}
+        rows = list(self._rows.values())
         shown, hidden = rows[: len(open_names)], rows[len(open_names) :]
         self.added = widgets.VBox()
         self.detail = self._detail_choice()
@@ -131,9 +134,31 @@ class RulesetControls(widgets.VBox):
         """Add a control for one more field or detail at the end; one already there stays as it is."""
         if name not in self.controls:
             self.controls[name], self.resets[name] = self._control(name), self._reset(name)
-            line = with_class(row(self.controls[name], self.resets[name]), "wb-setting")
-            self.added.children = (*self.added.children, line)
+            self._rows[name] = self._row(name)
+            self.added.children = (*self.added.children, self._rows[name])
             self._show_resets()
+
+    def _row(self, name: str) -> widgets.HBox:
+        return with_class(row(self.controls[name], self.resets[name]), "wb-setting")
+
+    def is_in_play(self, name: str) -> bool:
+        """Return whether a number can matter: false for one of a thing that some field could choose and none does.
+
+        >>> import rules
+        >>> controls = RulesetControls(rules.load("shattered_dungeon"), fields=["veil_moth.nerve"])
+        >>> controls.is_in_play("veil_moth.nerve"), controls.is_in_play("thornback_boar.nerve")
+        (False, True)
+        """
+        thing, _, number = name.partition(".")
+        choosers = [
+            field
+            for field, about in self.schema.fields.items()
+            if number and about.is_named and any(choice.name == thing for choice in about.choices)
+        ]
+        return not choosers or any(self._value(field) == thing for field in choosers)
+
+    def _value(self, field: str) -> Any:
+        return self.controls[field].value if field in self.controls else self._default(field)
 
     def _control(self, name: str) -> widgets.Widget:
         field, default = self.schema.field_of(name), self._default(name)
@@ -231,4 +256,6 @@ class RulesetControls(widgets.VBox):
 
     def _show_resets(self) -> None:
         for name, button in self.resets.items():
-            button.layout.visibility = "hidden" if self.controls[name].value == self._default(name) else "visible"
+            is_usual = self.controls[name].value == self._default(name)
+            button.layout.visibility = "hidden" if is_usual else "visible"
+            self._rows[name].layout.display = "none" if is_usual and not self.is_in_play(name) else ""
