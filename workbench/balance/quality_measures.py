@@ -19,7 +19,7 @@ MOST_CHANGES = 3  # games with at least this many changes of the lead are counte
 HIGH, LOW = "high", "low"
 TITLES = {
     "agency": "Agency",
-    "closeness": "Closeness",
+    "closeness": "Closeness (lower is closer)",
     "diversity": "Diversity of endings",
     "knockouts": "Diversity of knockouts",
     "attrition": "Attrition",

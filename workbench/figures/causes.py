@@ -8,7 +8,7 @@ import plotly.graph_objects as go
 
 from rules.core.causes import Source, Stock
 from workbench.balance.causes import CausesFound, EndingCause, Flow, StockFlows, doing
-from workbench.figures.chart import Chart, charted, empty_chart, hover, note, whiskers
+from workbench.figures.chart import Chart, charted, empty_chart, hover, note, rules_in_words, whiskers
 from workbench.figures.estimate_rows import BELOW, TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
 from workbench.simulation.estimates import Estimate
 from workbench.simulation.numbers import bounds, decimals, percent, shown
@@ -74,8 +74,10 @@ def waterfall(found: CausesFound, name: str) -> Chart:
 
 def about(found: CausesFound) -> str:
     """Return what the waterfall rests on."""
-    who = " and ".join(dict.fromkeys(found.game.agents[name].title for name in found.batch.agents))
-    return f"{len(found.played):,} games of {found.game.title}, {found.batch.seats} seats, all {who}"
+    titles = list(dict.fromkeys(found.game.agents[name].title for name in found.batch.agents))
+    who = " against ".join(titles) if len(titles) > 1 else f"all {titles[0]}"
+    played = rules_in_words(found.game, found.batch.changes) or "rulebook’s own rules"
+    return f"{len(found.played):,} games of {found.game.title}, {found.batch.seats} seats, {who}; {played}"
 
 
 def legend(stock: Stock) -> str:

@@ -141,6 +141,8 @@ def finding_of(drawn: Sequence[PublishedComparison]) -> str:
     agreeing = sum(bool(row.agrees) for row in drawn)
     if agreeing == len(drawn):
         return f"We reproduce all {len(drawn)} published rates"
+    if len(drawn) == 1:
+        return f"We {'reproduce' if agreeing else 'do not reproduce'} the one published rate"
     return f"We reproduce {agreeing or 'none'} of {len(drawn)} published rates"
 
 

@@ -83,7 +83,8 @@ class Example(Row):
     @property
     def heading(self) -> str:
         """Return the title, after the identifier where that is the rulebook's or a number, not words of our files."""
-        return self.title if "_" in self.id else f"{self.id}: {self.title}"
+        is_word = "_" in self.id or (self.id.isalpha() and self.id.islower())
+        return self.title if is_word else f"{self.id}: {self.title}"
 
     def begin(self, game: Game) -> Playthrough:
         """Return a Playthrough at the example's position."""

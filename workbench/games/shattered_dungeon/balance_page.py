@@ -17,7 +17,8 @@ from workbench.widgets.base.layout import card, row, text, with_class
 RUNS = 300  # each accounted for event by event
 ABOUT = (
     "<p>Every event of a run says what was lost, by whose action and by which rule: to the room, to escalation, to a "
-    "side's own reversals, to what it pays for its own cards, or to the other side. The runs are those of above.</p>"
+    "side's own reversals, to what it pays for its own cards, or to the other side. Accounted for are the first "
+    f"{RUNS} of the runs above.</p>"
 )
 
 

@@ -61,7 +61,8 @@ def fairness_question(game: Game) -> Question:
 
     about = (
         "Equal players sit at every table. A table is fair when each seat surely wins its share, give or take a tenth "
-        "of it; it is not fair when a seat surely does not. Each table is played until it is sure."
+        "of it; it is not fair when a seat surely does not. Each table is played until that is sure, or as often as is "
+        "allowed below."
     )
     return Question(about, [seats, level, version, games, seed], answer)
 
