@@ -8,6 +8,7 @@ A game may have one; the file has a table ``[[item]]`` for each line::
     source = "Section 6"                       # where the design asks for it
     check = "fields_are"                       # a function in workbench.checks, or one of the game's own
     settings = { fields = { orders_worsen = 1 } }
+    missed = "It has two."                     # why it does not hold, where that is known
 
 Nothing is ticked by hand: the answer, its evidence, and how it was found come from code and data each time.
 """

@@ -40,6 +40,7 @@ class Item(Row):
     source: str
     check: str
     settings: dict[str, object] = {}
+    missed: str = ""  # why it does not hold, where that is known; told once it is found not to
 
 
 def load_items(game: Game) -> dict[str, Item]:
@@ -48,4 +49,7 @@ def load_items(game: Game) -> dict[str, Item]:
     items: dict[str, Item] = {}
     for place, row in numbered_rows(path, "item") if path.exists() else ():
         keep_unique(items, checked(Item, row, place), place)
-    return {key: item.model_copy(update={"text": game.translate(item.text)}) for key, item in items.items()}
+    return {
+        key: item.model_copy(update={"text": game.translate(item.text), "missed": game.translate(item.missed)})
+        for key, item in items.items()
+    }

@@ -56,7 +56,7 @@ def all_texts(game: Game) -> Iterator[str]:
     for example in load_examples(game):
         yield from (example.title, example.say, *(step.say for step in example.step))
     yield from (target.note for target in load_targets(game).values())
-    yield from (item.text for item in load_items(game).values())
+    yield from (words for item in load_items(game).values() for words in (item.text, item.missed))
     yield from game.words.events.values()
     yield from game.words.refusals.values()
     yield from texts_of_a_game(game)

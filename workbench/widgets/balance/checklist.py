@@ -93,9 +93,9 @@ def line_html(item: Item, found: Answer | None, is_under_way: bool = False) -> s
         details = ""
     else:
         (kind, mark), word = LOOK[found.status], found.status
-        details = (
-            f'<p>{escape(found.evidence)}</p><p class="wb-muted">{escape(found.how[:1].upper() + found.how[1:])}.</p>'
-        )
+        why = f"<p>{escape(item.missed)}</p>" if item.missed and found.status == ItemStatus.FAILS else ""
+        how = found.how[:1].upper() + found.how[1:]
+        details = f'<p>{escape(found.evidence)}</p>{why}<p class="wb-muted">{escape(how)}.</p>'
     return (
         f'<li class="wb-{kind}" data-item="{item.id}"><p class="wb-verdict wb-{kind}"><span aria-hidden="true">'
         f"{mark}</span> {word}</p><div><h3>{escape(item.text)}</h3>{details}"
