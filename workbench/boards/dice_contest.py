@@ -29,6 +29,7 @@ class Roller:
     parts: tuple[Part, ...]
     dice: tuple[Die, ...] = ()
     total: int | None = None
+    total_is: Text = "Total"
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def percent(chance: Fraction) -> str:
 
 def _side(side: Roller) -> str:
     dice = dice_html(side.dice)
-    total = f'<p>Total <b class="wb-total">{side.total}</b></p>' if side.total is not None else ""
+    total = f'<p>{escape(side.total_is)} <b class="wb-total">{side.total}</b></p>' if side.total is not None else ""
     return (
         f'<div class="wb-side"><p>{sign_svg(side.seat, is_spoken=False)}<b>{escape(side.name)}</b></p>'
         f'<p class="wb-muted">{escape(side.rolls)}</p>{dice}'
@@ -119,7 +120,7 @@ def _power(parts: Sequence[Part]) -> str:
 def _levels(levels: Iterable[Level]) -> str:
     rows = "".join(_level(level) for level in levels)
     return (
-        f'<table class="wb-levels"><thead><tr><th scope="col">Tier</th><th scope="col">Chance</th>'
+        f'<table class="wb-levels"><thead><tr><th scope="col">Result</th><th scope="col">Chance</th>'
         f'<th scope="col">Does</th></tr></thead><tbody>{rows}</tbody></table>'
     )
 

@@ -282,7 +282,8 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
             way = sea_way(int(event.origin), int(event.target), passed_zones(play.actions[number]))
             marks.append(Mark("last", way, 0.4 * SIDE))
         elif event.kind in RINGS and 0 <= event.target < PLACES:
-            marks.append(Mark("last", (spot(int(event.target)),), 1.2 * AROUND))
+            whose = int(event.seat) if 0 <= event.seat < play.state.seats else None  # a harvest is everybody's
+            marks.append(Mark("last", (spot(int(event.target)),), 1.2 * AROUND, seat=whose))
     return list(dict.fromkeys(marks))
 
 

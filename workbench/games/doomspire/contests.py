@@ -103,7 +103,7 @@ def side_of(seat: int, events: Sequence[Event], ties: int, might: int = 0) -> Ro
     total = next(event for event in reversed(events) if event.kind in TOTALS and of_side(event, seat))
     parts = [part for event in events if (part := part_of(event, seat)) is not None]
     rest = int(total.amount) - int(rolled.amount) - sum(part.amount for part in parts)
-    words = "Might" if seat == DRAGON else f"{NOUNS['might'].capitalize()} and what works by itself"
+    words = "Might" if seat == DRAGON else f"{NOUNS['might'].capitalize()} and standing bonuses"
     dice = tuple(Die(int(face)) for face in str(int(rolled.what)))
     again = f", after {counted(ties, 'tie')}" if ties else ""
     return Roller(

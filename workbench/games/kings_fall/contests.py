@@ -32,6 +32,8 @@ AFTER = (
     EventKind.KING_FELL,
 )
 
+COUNTS = "Counts"  # the highest die, with what is added to it
+
 
 def contests(play: Playthrough, number: int) -> list[DiceContest]:
     """Return a DiceContest for each Combat Round that a step settles; see ``workbench.boards.presentation``."""
@@ -129,6 +131,7 @@ def side_of(roll: Event, events: Sequence[Event], shown: int, ruleset: np.record
         plus(total, shown),
         tuple(Die(face) for face in sorted(faces, reverse=True)),
         shown,
+        COUNTS,
     )
 
 

@@ -55,7 +55,7 @@ def advise(table: "Table") -> None:
     table.selected, table.advice = found.source, found
     table.show()
     more = f" {capitalised(comes_to.rstrip('.'))}." if comes_to else ""
-    advice = f"{found.agent.title} would choose: {words}.{in_words_of(table, more)}"
+    advice = f"The computer player {found.agent.title} would choose: {words}.{in_words_of(table, more)}"
     if len(legal) == 1:
         table.notice.advise(advice, NO_CHOICE)
     elif not runs_compiled():
