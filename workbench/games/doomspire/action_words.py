@@ -51,8 +51,10 @@ def action_words(state: np.record, ruleset: np.record, action: int, notation: st
     if kind == Kind.PASS:
         return PASSES[phase]
     if kind in (Kind.YES, Kind.NO):
-        fights = phase == Phase.FLEE and kind == Kind.NO
-        return answer_words(state, kind == Kind.YES) + (odds_of_fight(state, ruleset) if fights else "")
+        is_yes, odds = kind == Kind.YES, ""
+        if phase == Phase.FLEE:
+            odds = odds_of_flight(ruleset) if is_yes else odds_of_fight(state, ruleset)
+        return answer_words(state, is_yes) + odds
     if kind in OF_PRICES:
         return OF_PRICES[kind](state, ruleset, third)
     if kind in (Kind.KNIGHT, Kind.BOAT):
@@ -109,6 +111,19 @@ def odds_of_fight(state: np.record, ruleset: np.record) -> str:
     who = (int(state.fighter[0]), int(state.fighting[0]))
     foe = foe_in(state, ruleset, who, Fight.MONSTER, int(state.fight_place), monster=int(state.fight_monster))
     return f": {foe.own} plus dice against {foe.strength}, {foe.percent} to win"
+
+
+def odds_of_flight(ruleset: np.record) -> str:
+    """Return how likely a flight fails and how likely it costs something, after a colon.
+
+    >>> from rules.doomspire import GAME
+    >>> odds_of_flight(GAME.ruleset.variant({}))
+    ': 33 % to fail, 33 % to lose 1 resource'
+    """
+    die, price = int(ruleset.combat_die), several(int(ruleset.flight_cost), "resource")
+    fails = min(int(ruleset.flight_fails_to), die)
+    costs = min(int(ruleset.flight_costs_to), die) - fails
+    return f": {100 * fails / die:.0f} % to fail, {100 * costs / die:.0f} % to lose {price}"
 
 
 def special_words(ruleset: np.record, kind: TileKind) -> str:

@@ -226,6 +226,7 @@ def goal_of(ruleset: np.record) -> str:
     """Return what wins, in a sentence."""
     return (
         f"To win, make {last_of(int(ruleset.impressions_needed))} on the {NOUNS['dragon']}: enter "
-        f"{NOUNS['doomspire']} with {int(ruleset.fame_needed)} {NOUNS['fame']}, {int(ruleset.gold_needed)} "
-        f"{NOUNS['gold']} or {int(ruleset.starred_needed)} starred tiles, or beat the {NOUNS['dragon']}."
+        f"{NOUNS['doomspire']}, hidden in the middle, with {int(ruleset.fame_needed)} {NOUNS['fame']}, "
+        f"{int(ruleset.gold_needed)} {NOUNS['gold']} or {int(ruleset.starred_needed)} starred tiles, "
+        f"or beat the {NOUNS['dragon']}."
     )

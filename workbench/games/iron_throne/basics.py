@@ -18,9 +18,9 @@ def basics(play: Playthrough) -> tuple[str, ...]:
         f"{NOUNS['threat']} rises by {int(ruleset.rise_vote)}.",
         f"Then one {NOUNS['seat']} after the other has {int(ruleset.actions)} actions.",
         f"A move costs {counted(int(ruleset.link_price), NOUNS['supply'])} for each step, and claiming a "
-        f"{NOUNS['holding']} costs {int(ruleset.take_price)}. Where rivals stand, you fight, each side with a card: "
-        f"{NOUNS['leader']} {int(ruleset.power_leader)}, {NOUNS['fighter']} {int(ruleset.power_fighter)}, "
-        f"{NOUNS['maker']} {int(ruleset.power_maker)}.",
+        f"{NOUNS['holding']} costs {int(ruleset.take_price)}. Where rivals stand, you fight with a card and your "
+        f"pieces ({NOUNS['leader']} {int(ruleset.power_leader)}, {NOUNS['fighter']} {int(ruleset.power_fighter)}, "
+        f"{NOUNS['maker']} {int(ruleset.power_maker)}).",
         f"{NOUNS['supply']}s are made by {NOUNS['maker']}s, most of them on a {NOUNS['works']}, and last for one "
         f"round; a {NOUNS['envoy']} recruits an {NOUNS['token']}.",
     )

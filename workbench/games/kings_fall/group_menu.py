@@ -107,7 +107,8 @@ def warning(play: Playthrough, codes: dict[int, str]) -> str:
     """Return what it would mean to lose the Sovereign, where it can go along; else ""."""
     if not any(code >> CODE_OF_LEADERS & KING for code in codes):
         return ""
-    return f" If {sovereign_title(int(play.state.faction[play.state.mover]))} falls, you lose the game."
+    sovereign = sovereign_title(int(play.state.faction[play.state.mover]))
+    return f" If {sovereign} falls, you lose the game; left alone, it needs an escort before the turn ends."
 
 
 def size_of(code: int) -> int:

@@ -39,7 +39,7 @@ def test_few_clear_choices_come_before_all_other_groups():
         "All Units, no leaders",
         "One Basic Unit",
     ]
-    assert menu.prompt.endswith("If Sovereign Cyrus falls, you lose the game.")
+    assert "If Sovereign Cyrus falls, you lose the game; left alone, it needs an escort" in menu.prompt
     assert [group.words for group in menu.groups] == ["Other Units", "With Luminary", "With Sovereign"]
     assert menu.groups[1].options[0].words == "3 Basic, 1 Elite; with Vorlag"
     assert sorted(menu.notations) == sorted(play.legal_actions)
