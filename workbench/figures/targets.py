@@ -28,6 +28,7 @@ from workbench.theme.tokens import LIGHT
 AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
 SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSIDE: "square"}
 TITLE_LINES = 3
+NONE = "–"  # in a table
 
 
 def targets(results: Results, targets: Mapping[str, Target], before: Before | None = None) -> Chart:
@@ -63,9 +64,10 @@ def targets(results: Results, targets: Mapping[str, Target], before: Before | No
             height,
             TITLE_LINES,
         )
-    judgements = list(judge(results, targets).values())
+    found = judge(results, targets)
+    judgements = list(found.values())
     figure = go.Figure()
-    rows = [compared_row(one, name, results, before) for name, one in zip(targets, judgements)]
+    rows = [compared_row(one, name, results, before) for name, one in found.items()]
     draw_rows(figure, rows, scale=1, height=tall)
     draw_bands(figure, judgements, tall)
     draw_arrows(figure, judgements)
@@ -73,7 +75,7 @@ def targets(results: Results, targets: Mapping[str, Target], before: Before | No
         range=list(AXIS), tickvals=[0, 1], ticktext=["least allowed", "most allowed"], showgrid=False, zeroline=False
     )
     about_games = f"{about_both(results, before)}; unfinished {percent(unfinished(results))}"
-    return charted(figure, table_of(judgements, results), finding_of(judgements), about_games, height, TITLE_LINES)
+    return charted(figure, table_of(found, results, before), finding_of(judgements), about_games, height, TITLE_LINES)
 
 
 def finding_of(judgements: Sequence[TargetResult]) -> str:
@@ -245,19 +247,39 @@ def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
         )
 
 
-def table_of(judgements: Sequence[TargetResult], results: Results) -> list[dict[str, str]]:
-    """Return the rows of the table: the numbers, the target, its source and what was observed."""
+def table_of(
+    judgements: Mapping[str, TargetResult], results: Results, before: Before | None = None
+) -> list[dict[str, str]]:
+    """Return the rows of the table: the numbers, before a change as well, the target, its source and what was observed.
+
+    A column in which no row says anything is left out.
+    """
     rows = [
         {
             "Metric": one.metric.title,
             "Measured": measured(one.estimate, one.metric),
+            **columns_of_before(one, name, results, before),
             "Target": band_in_words(one.target.band, one.metric),
             "Verdict": str(one.verdict),
-            "Also named": band_in_words(one.target.beside, one.metric) if one.target.beside else "–",
-            "Observed before": "–" if one.target.observed is None else observed(one),
+            "Also named": band_in_words(one.target.beside, one.metric) if one.target.beside else NONE,
+            "Observed before": NONE if one.target.observed is None else observed(one),
             "Source": one.target.source,
         }
-        for one in judgements
+        for name, one in judgements.items()
     ]
-    nothing = dict.fromkeys(("Target", "Verdict", "Also named", "Observed before", "Source"), "–")
-    return [*rows, {"Metric": "unfinished", "Measured": percent(unfinished(results)), **nothing}]
+    if all(row["Metric"].lower() != "unfinished" for row in rows):
+        rows.append(dict.fromkeys(rows[0], NONE) | {"Metric": "unfinished", "Measured": percent(unfinished(results))})
+    said = [column for column in rows[0] if any(row[column] != NONE for row in rows)]
+    return [{column: row[column] for column in said} for row in rows]
+
+
+def columns_of_before(one: TargetResult, name: str, results: Results, before: Before | None) -> dict[str, str]:
+    """Return what a target's metric was before a change and the difference, as columns; none where nothing changed."""
+    other = shown_before(before)
+    if before is None or other is None:
+        return {}
+    change = change_of_target(one, name, results, other)
+    return {
+        f"In {before.label}": measured(judged(other, name, one.target).estimate, one.metric),
+        "Difference": NONE if change is None else amount(change, unit_of_change(one.metric)),
+    }

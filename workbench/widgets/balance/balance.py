@@ -89,7 +89,7 @@ class Balance(widgets.VBox):
         self.games = widgets.Dropdown(description="Games", options=sizes, value=games)
         self.seed = widgets.BoundedIntText(description="Seed", value=1, min=0, max=2**31)
         self.rules = RulesetControls(game, self.seats.value, fields, more)
-        offered = [("None", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
+        offered = [("None, without targets", NO_SCENARIO), *((one.title, name) for name, one in self.scenarios.items())]
         self.scenario = widgets.Dropdown(description="Scenario", options=offered, tooltip=ABOUT_SCENARIOS)
         self.background_job = BackgroundJob()
         self.plots: list[Callable[..., Any]] = [

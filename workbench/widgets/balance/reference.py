@@ -22,12 +22,12 @@ PLAYERS = "players"  # in the text of a kept setting, before the agents
 VERSION_B = "version B"
 REMEMBERED = 4  # results, so that going back to a setting does not play it again
 EXPLAINED = (
-    "Grey marks are what the same games gave before your change. Both versions play the same seeds, so luck is the "
-    "same on both sides and a difference shows sooner. A difference is taken game by game; points are percentage "
-    "points. In brackets is its 95 % interval: 19 times in 20, the true value lies inside. It is called clear when the "
-    "interval leaves out no difference at all. What is rare is told as once in so many games. Rules are counted in all "
-    "games together, so their grey marks have no interval. In a grid the earlier share stands in brackets. Where other "
-    "games count before and after, such as those a faction has won, the shares are compared as of unrelated games."
+    "<p>Grey marks show the same games before your change. Both versions play the same seeds, so luck is the same on "
+    "both sides, and a difference shows sooner.</p>"
+    "<p>A difference is taken game by game, in percentage points where it is one of shares. In brackets stands its "
+    "95 % interval: 19 times in 20 the true difference lies inside. It is clear where 0 lies outside.</p>"
+    "<p>What is rare is told as once in so many games. Counts of rules have no interval. In a grid the earlier share "
+    "stands in brackets.</p>"
 )
 
 
@@ -61,7 +61,7 @@ class Reference(widgets.VBox):
         self.keep.on_click(lambda _: self.keep_present())
         self.leave_b.on_click(lambda _: self._set(""))
         self.kept.observe(lambda _: self.name(), "value")
-        about = question_mark("How to read the grey marks", f"<p>{EXPLAINED}</p>")
+        about = question_mark("How to read the grey marks", EXPLAINED)
         super().__init__([row(self.said, self.keep, self.leave_b, about), self.kept])
         with_class(self, "wb-reference")
         self.name()
