@@ -68,7 +68,8 @@ function render({ model, el }) {
   const line = element("div", "wb-board-line", { "aria-hidden": "true" });
   const legend = element("div", "wb-board-legend");
   const spoken = element("div", "wb-spoken", { "aria-live": "polite" });
-  root.append(box, line, legend, spoken);
+  const toHand = element("button", "jupyter-button wb-to-hand", { type: "button" }, "Your cards");
+  root.append(box, line, legend, spoken, toHand);
   el.append(root);
   let pointed = null; // id of the cell under the pointer
   let focused = null; // id of the cell the Tab key comes back to
@@ -102,6 +103,22 @@ function render({ model, el }) {
     svg.style.minHeight = `${Math.ceil((least * height) / width)}px`;
   }
 
+  // A hand below a map is out of sight on a phone: a button leads there.
+  const hand = () => box.querySelector(".wb-card-cell[data-cell]");
+  const sight = new IntersectionObserver(([card]) => {
+    toHand.hidden = card.isIntersecting;
+  });
+  function followHand() {
+    const isBelowMap = hand() && !hand().matches("[data-cell]:first-of-type");
+    sight.disconnect();
+    toHand.hidden = true;
+    if (isBelowMap) sight.observe(hand());
+  }
+  toHand.addEventListener("click", () => {
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    hand()?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+  });
+
   function enter(cell) {
     for (const other of box.querySelectorAll('[tabindex="0"]')) other.setAttribute("tabindex", "-1");
     cell.setAttribute("tabindex", "0");
@@ -125,6 +142,7 @@ function render({ model, el }) {
     if (cell) enter(cell);
     if (cell && hadFocus) cell.focus({ preventScroll: true });
     recall(document.querySelector(`${LINE}:hover`));
+    followHand();
     if (moving) animate(box, new Set(cells), motion(root));
     describe();
     box.dataset.drawn = model.get("version");
@@ -213,6 +231,7 @@ function render({ model, el }) {
   return () => {
     over.abort();
     turned.disconnect();
+    sight.disconnect();
     leave();
   };
 }

@@ -21,6 +21,14 @@ def phone(page):
     return page
 
 
+def let_people_play(page):
+    """Let people play both sides without covering hands, from a new game: either may choose who plays first."""
+    control(page, "B is played by").select_option("Person")
+    page.get_by_label("Cover the hands between two players").set_checked(False)
+    button(page, "New game").click()
+    expect(button(page, "Play first")).to_be_visible()
+
+
 def box(page, selector):
     """Return where a part in sight is, by the window."""
     return page.locator(selector).first.bounding_box()
@@ -34,6 +42,16 @@ def test_a_card_played_from_below_the_board_leads_back_to_its_question(phone):
     expect(phone.locator(".wb-says:visible")).to_be_in_viewport(ratio=1)
 
 
+def test_a_button_leads_to_the_hand_while_it_is_out_of_sight(phone):
+    let_people_play(phone)
+    button(phone, "Play first").click()
+    leads = phone.locator(".wb-to-hand:visible")
+    expect(phone.locator(CARD).first).not_to_be_in_viewport()
+    leads.click()
+    expect(phone.locator(CARD).first).to_be_in_viewport()
+    expect(leads).to_have_count(0)
+
+
 def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone, screenshot):
     tops = {}
 
@@ -41,10 +59,7 @@ def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone
         phone.wait_for_timeout(SETTLED)
         tops[what] = phone.evaluate(TOP)
 
-    control(phone, "B is played by").select_option("Person")
-    phone.get_by_label("Cover the hands between two players").set_checked(False)
-    button(phone, "New game").click()
-    expect(button(phone, "Play first")).to_be_visible()
+    let_people_play(phone)
     look("before the first turn")
     button(phone, "Play first").click()
     expect(phone.locator(CARD).first).to_be_visible()
