@@ -90,6 +90,23 @@ def test_nothing_moves_while_it_is_chosen_which_pieces_go_and_cancel_gives_the_c
     expect(page.locator(f"{HISTORY} code")).to_have_count(0)
 
 
+def test_a_menu_over_the_standings_is_closed_without_choosing_and_a_clause_says_what_it_says(page):
+    seat(page, "ABCD")
+    set_up(page)
+    page.locator(".wb-kinds button[aria-expanded]:visible").first.click()
+    expect(page.locator(".wb-drop:visible")).to_have_count(1)
+    page.get_by_role("button", name="Close this").click()
+    expect(page.locator(".wb-drop:visible")).to_have_count(0)
+    expect(page.locator(f"{HISTORY} code")).to_have_count(0)
+    press(page, "16")
+    press(page, "20")
+    page.locator(".wb-ways:visible .wb-decisions button").first.click()
+    clause = page.locator(".wb-steps cite:visible").first
+    assert clause.evaluate("node => getComputedStyle(node, '::after').content") == "none"
+    clause.click()
+    assert clause.get_attribute("title")[:20] in clause.evaluate("node => getComputedStyle(node, '::after').content")
+
+
 def test_everything_is_in_sight_and_large_enough_at_every_size(page, screenshot):
     for width, height in ((1440, 900), (1920, 1080), (2560, 1440)):
         page.set_viewport_size({"width": width, "height": height})

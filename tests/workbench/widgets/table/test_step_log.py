@@ -14,6 +14,7 @@ from workbench.play import agents_at_work
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.game_log import first_unseen_step
+from workbench.widgets.table.offers import LONG
 from workbench.widgets.table.pace import PACES
 from workbench.widgets.table.table import Table
 
@@ -117,3 +118,26 @@ def test_what_the_log_keeps_in_view_or_forgets_are_events_of_the_game(name):
     board, kinds = presentation.of(game), {kind.name.lower() for kind in game.kinds}
     assert {*board.highlights, *board.outcomes, *board.secrets} <= kinds
     assert not {*board.outcomes} & {*board.highlights, *board.secrets}
+
+
+PUSH = {"radius": 3, "to_move": "A", "A": "J3,0 W-1,1 W-2,1 W-3,1", "B": "J-3,0 W0,1 W1,1"}
+
+
+def test_the_prompt_has_what_weighs_most_of_what_has_happened_since_ones_last_action():
+    table = Table(Playthrough("jarls", position=PUSH), [PERSON, PERSON])
+    assert "wb-news" not in table.prompt.value, "nothing has come of anything yet"
+    table.step("W-1,1>0,1")
+    told = table.prompt.value
+    assert '<p class="wb-news">B’s Warrior' in told.replace("&#x27;", "’") and "pushed" in told
+
+
+def test_a_long_prompt_leaves_no_room_for_news_and_is_set_smaller():
+    names = dict(LONG)
+    assert names["wb-long"] < names["wb-longer"]
+    table = Table(Playthrough("iron_throne", seed=3), [PERSON] * 4)
+    table.step("begin")
+    for _ in range(int(table.play.state.seats)):
+        assert len(re.sub("<[^>]+>", "", table.prompt.value)) > names["wb-long"]
+        assert 'class="wb-long' in table.prompt.value
+        table.step("decline")
+    assert "wb-news" in table.prompt.value and "fails" in table.prompt.value
