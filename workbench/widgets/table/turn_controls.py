@@ -19,7 +19,7 @@ class TurnControls:
         self.pause, self.hint = widgets.Button(description="Pause"), widgets.Button(description="Hint")
         self.goal = with_class(text(), "wb-to-win")
         self.buttons = row(self.undo, self.redo, self.pause, self.hint, self.goal)
-        self.ply = widgets.IntSlider(description="Go to action", min=0, max=0)
+        self.ply = with_class(widgets.IntSlider(description="Go to action", min=0, max=0), "wb-ply")
 
     def on_ply(self, callback: Callable[[int], object]) -> None:
         """Call ``callback(ply)`` when the slider is moved to another position."""
