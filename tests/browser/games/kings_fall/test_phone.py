@@ -35,6 +35,7 @@ def box(page, selector):
 
 
 def test_a_card_played_from_below_the_board_leads_back_to_its_question(phone):
+    let_people_play(phone)
     button(phone, "Play first").click()
     phone.locator(CARD).last.click()
     phone.locator(WAYS).first.click()
