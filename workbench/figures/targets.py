@@ -219,7 +219,7 @@ def draw_bands(figure: go.Figure, judgements: Sequence[TargetResult], height: fl
             )
             note(
                 figure,
-                band_in_words(one.target.beside, one.metric),
+                f"also named: {band_in_words(one.target.beside, one.metric)}",
                 x=low,
                 xanchor="left",
                 y=-number - half,

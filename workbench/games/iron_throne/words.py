@@ -126,8 +126,8 @@ def stage_of(state: np.record) -> str:
 
 
 def supplies(left: int, made: int) -> Amount:
-    """Return the supplies of a seat, with a note on how many of them this round has brought."""
-    return Amount(left, f"{made} new" if made else "")
+    """Return the supplies of a seat, with a note on how many this round has brought: of these they are what is left."""
+    return Amount(left, f"of {made}" if made >= max(left, 1) else "")
 
 
 def produced(play: Playthrough) -> dict[int, int]:

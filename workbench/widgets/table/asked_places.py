@@ -26,7 +26,9 @@ def asked_for(scene: Scene, places: Places) -> Scene:
     wide = asked_for(scene.wide, places) if scene.wide else None
     cells = tuple(replace(cell, action=done_at(places.get(cell.id, ()))) for cell in scene.cells)
     cleared = replace(without_marks(scene, OFFERED), cells=cells, wide=None)
-    marked = with_marks(cleared, lambda shown: tuple(ring for cell in shown.cells for ring in rings(cell, places)))
+    marked = with_marks(
+        cleared, lambda shown: tuple(ring for cell in shown.cells for ring in rings(cell, places, shown))
+    )
     return replace(marked, wide=wide)
 
 
@@ -37,13 +39,15 @@ def done_at(ways: Sequence[tuple[str, str]]) -> str:
     return ways[0][0] if len(ways) == 1 else SEVERAL
 
 
-def rings(cell: Cell, places: Places) -> tuple[Mark, ...]:
-    """Return the rings of a cell, none where the open menu does not name it: one around it and one to aim at."""
+def rings(cell: Cell, places: Places, scene: Scene) -> tuple[Mark, ...]:
+    """Return the rings of a cell that the open menu names: one around it and, where nothing stands, one to aim at."""
     if cell.id not in places:
         return ()
     across, down = ([point[axis] for point in cell.points] for axis in (0, 1))
     size = min(max(side) - min(side) for side in (across, down)) / 2 + cell.margin
-    return Mark("movable", (cell.centre,), size), Mark("legal", (cell.centre,), size)
+    around = Mark("movable", (cell.centre,), size)
+    is_taken = any(piece.cell == cell.id for piece in scene.pieces)  # what stands there stays in sight
+    return (around,) if is_taken else (around, Mark("legal", (cell.centre,), size))
 
 
 def is_way_out(play: Playthrough, cell: str, ways: Sequence[tuple[str, str]]) -> bool:

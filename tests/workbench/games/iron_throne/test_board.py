@@ -189,10 +189,10 @@ def test_the_mood_of_the_table_follows_the_threat_alone(threat, mood):
 
 def test_what_was_made_this_turn_is_told_from_what_is_left(begun):
     made = [row.values[1] for row in standings_of(begun).rows]
-    assert made == [Amount(1, "1 new"), Amount(1, "1 new")]
+    assert made == [Amount(1, "of 1"), Amount(1, "of 1")]
     mover = int(begun.step("oppose").step("oppose").state.seat)
     begun.step(next(action for action in begun.legal_actions if action.startswith("move")))
-    assert standings_of(begun).rows[mover].values[1] == Amount(0, "1 new")
+    assert standings_of(begun).rows[mover].values[1] == Amount(0, "of 1")
 
 
 def test_the_headline_knows_every_way_a_game_can_end_without_a_winner():

@@ -37,6 +37,9 @@ SPENDING = {
 }
 
 
+RINGS = ("movable", "legal")  # of a place that a menu names: around it and, where nothing stands, one to aim at
+
+
 @pytest.fixture
 def table():
     """A table on which A has Ops to spend."""
@@ -46,10 +49,10 @@ def table():
 def ringed(table):
     """Return the Locations with a ring that can be chosen, in either layout of the map."""
     scene = marked(table, scene_of(table.play, table.selected))
-    found = []
+    kinds, found = RINGS if table.action_menu.places else ("legal",), []
     for layout in (scene, scene.wide):
         spots = {cell.centre: cell.id for cell in layout.cells}
-        found.append({spots[mark.points[0]] for mark in layout.marks if mark.kind == "legal"})
+        found.append({spots[mark.points[0]] for mark in layout.marks if mark.kind in kinds})
     assert found[0] == found[1]
     return found[0]
 
