@@ -124,11 +124,11 @@ except ZeroDivisionError:
 
 
 def python(code, *arguments, folder=None, **settings):
-    """Run code in a fresh process; return what it prints, by lines."""
+    """Run code in a fresh process, compiled even where these tests are not; return what it prints, by lines."""
     run = subprocess.run(
         [sys.executable, "-c", code, *arguments],
         cwd=folder or ROOT,
-        env=os.environ | settings,
+        env=os.environ | {"NUMBA_DISABLE_JIT": "0"} | settings,
         capture_output=True,
         text=True,
         check=False,
