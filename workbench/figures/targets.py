@@ -56,7 +56,7 @@ def targets(results: Results, targets: Mapping[str, Target], before: Before | No
     tall = TALL_ROW if before is None else TALLEST_ROW
     targets = targets_of_table(targets, results.seats)
     height = len(targets) * tall
-    if not results.games:
+    if not results.games or not targets:
         return empty_chart(
             "Does the design meet its targets?",
             ["Metric", "Measured", "Target", "Verdict"],

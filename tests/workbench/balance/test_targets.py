@@ -206,3 +206,14 @@ def test_a_broken_file_is_named(tmp_path, monkeypatch, game):
     monkeypatch.setattr(targets, "DATA", tmp_path)
     with pytest.raises(BrokenContent, match=r"\[rounds\], low, 9, must be below high, 3"):
         load_targets(game)
+
+
+def test_a_target_for_tables_of_another_size_is_not_judged():
+    results = simulate("jarls", games=40, agents=["random"], seats=2)
+    three = Target(low=0, high=1, source="An example", seats=(3,))
+    anybody = Target(low=5, high=500, source="An example")
+    chart = figures.targets(results, {"win_rate_A": three, "plies": anybody})
+    assert chart.finding == "The one target is met"
+    assert "A wins" not in list(chart.table["Metric"])
+    assert figures.targets(results, {"win_rate_A": three}).table.empty
+    assert load_targets(rules.load("doomspire"))["win_rate_D"].seats == (4,)
