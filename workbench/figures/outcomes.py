@@ -62,7 +62,7 @@ def seat_advantage(results: Results, target: tuple[float, float] | None = None, 
     wins = {metric: results.estimate(name) for name, metric in results.metrics.items() if metric.family == "win"}
     tall, title_lines = height_of_row(before), TITLE_LINES if before is None else TITLE_LINES + 1
     without = without_winner(results)
-    height = (len(wins) + 1 + bool(without.sum())) * tall
+    height = (len(wins) + 1 + bool(without.any())) * tall
     if not results.games:
         columns = ["Seat", "Share of games", "Verdict"]
         return empty_chart("Does it matter where you sit?", columns, about(results), height, title_lines)

@@ -109,7 +109,7 @@ function render({ model, el }) {
     toHand.hidden = card.isIntersecting;
   });
   function followHand() {
-    const isBelowMap = hand() && !hand().matches("[data-cell]:first-of-type");
+    const isBelowMap = hand() && hand() !== box.querySelector("[data-cell]");
     sight.disconnect();
     toHand.hidden = true;
     if (isBelowMap) sight.observe(hand());

@@ -14,10 +14,8 @@ from workbench.boards.views import action_menu_of, routes_of, scene_of, way_in_w
 from workbench.play.playthrough import Playthrough
 from workbench.play.prospects import quick_agent
 
-ONE_WAY, ASIDE = (
-    0.99,
-    10.0,
-)  # cosine of two directions that look like one; how far apart such lines are drawn, in scene units
+ONE_WAY = 0.99  # cosine of two directions that look like one
+ASIDE = 10.0  # scene units between two lines of one direction
 ADVISER = -2  # among the agents for any seat, by strength: the second strongest is quick and plays well
 
 

@@ -150,3 +150,12 @@ def test_no_press_on_the_map_gives_up_a_unit_of_ones_own():
     table.board.press("obsidian_citadel")
     table.board.press("obsidian_citadel")
     assert not table.play.actions
+
+
+def test_a_place_is_not_enough_where_the_menu_offers_several_abilities():
+    sides = {"A": SPENDING["B"] | {"cp": 4}, "B": SPENDING["A"] | {"cp": 6}}
+    table = Table(Playthrough("kings_fall", position=SPENDING | sides), [PERSON, "novice"])
+    table.action_menu.unfold("Abilities")
+    assert not table.action_menu.is_place_enough
+    table.board.press("obsidian_citadel")
+    assert table.play.actions == [] and table.routes.shown.notations == ["use sacrifice at obsidian citadel"]
