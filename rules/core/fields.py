@@ -45,6 +45,7 @@ class Field(Row):
     clause: str = ""  # key in clauses.toml
     choices: tuple[Choice, ...] = ()  # the values there are, if they have names; those of choices_from stand behind
     choices_from: str = ""  # a list of the game's content, by its name
+    idle_if: dict[str, tuple[Value, ...]] = {}  # other field -> values; with all of these, this one changes nothing
 
     @model_validator(mode="after")
     def spans_a_range(self) -> Self:

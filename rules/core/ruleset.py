@@ -72,6 +72,7 @@ class Schema:
             )
         for name, field in self.fields.items():
             check_kind(field, dtype[name], f"{shown(path)}, [fields.{name}], field")
+        self._check_idle()
         self._default = blank(dtype)  # what make() begins from, the first time
         self._default = self.make({name: field.value for name, field in self.fields.items()}, f"in {shown(path)}")
         self.details = details or {}
@@ -80,6 +81,16 @@ class Schema:
             name: self._read_preset(table, f"{shown(path)}, [presets.{name}]")
             for name, table in book["presets"].items()
         }
+
+    def _check_idle(self) -> None:
+        """Raise BrokenContent or what ``check`` raises where ``idle_if`` names no other field, or no value of it."""
+        for name, field in self.fields.items():
+            place = f"{shown(self.path)}, [fields.{name}], field idle_if"
+            for other, values in field.idle_if.items():
+                if other == name:
+                    raise BrokenContent(f"{place}: {other!r} will not do; it must be another field.")
+                for value in values:
+                    self.check(other, value, f"in {place}")
 
     def _read_preset(self, table: object, place: str) -> Preset:
         """Return a preset whose values are plain ones."""
@@ -134,6 +145,36 @@ class Schema:
 
     def __contains__(self, name: object) -> bool:
         return name in self.fields or name in self.details
+
+    def is_idle(self, name: str, value_of: Callable[[str], Value]) -> bool:
+        """Return whether a field or detail changes nothing while others are as they are.
+
+        A field says so itself (``idle_if``); a detail of something that some field could choose is idle if none does.
+
+        Parameters
+        ----------
+        name : str
+            The field or detail.
+        value_of : callable ``value_of(field)``
+            Returns the value of a field, by its name if it has one.
+
+        Examples
+        --------
+        >>> import rules
+        >>> ruleset = rules.load("jarls").ruleset
+        >>> ruleset.is_idle("draft_gaps", {"draft_hexes": 1}.get), ruleset.is_idle("draft_gaps", {"draft_hexes": 2}.get)
+        (True, False)
+        """
+        if name in self.fields:
+            idle_if = self.fields[name].idle_if
+            return bool(idle_if) and all(value_of(other) in values for other, values in idle_if.items())
+        thing, _, number = name.partition(".")
+        choosers = [
+            other
+            for other, field in self.fields.items()
+            if number and field.is_named and any(choice.name == thing for choice in field.choices)
+        ]
+        return bool(choosers) and all(value_of(other) != thing for other in choosers)
 
     def field_of(self, name: str, place: str = "") -> Field:
         """Return the Field of a field or a detail; raise UnknownName if there is neither."""

@@ -200,10 +200,10 @@ def bond_metrics(nouns):
         ),
         **{
             f"tier_{tier}_rate": Metric(
-                f"Tier {tier} reached",
+                f"Tier {tier} reached ({nouns[f'tier_{tier}']})",
                 "rate",
                 lambda o, tier=tier: o["tier"] >= tier,
-                meaning=f"Share of all runs in which {trust} reaches tier {tier}.",
+                meaning=f"Share of all runs in which {trust} reaches tier {tier}, {nouns[f'tier_{tier}']}.",
             )
             for tier in range(1, TIERS + 1)
         },

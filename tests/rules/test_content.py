@@ -99,7 +99,24 @@ def skin(path):
             'unit = "plies"',
             'units = "plies"',
             "FILE, [fields.move_cap], field units: not a field of it; there is label, "
-            "value, low, high, unit, meaning, clause, choices, choices_from.",
+            "value, low, high, unit, meaning, clause, choices, choices_from, idle_if.",
+        ),
+        (
+            "idle_if = { support = [false] }",
+            "idle_if = { suport = [false] }",
+            "There is no ruleset field 'suport' in FILE, [fields.support_from_start], field idle_if; did you mean "
+            f"'support'? There is: {FIELDS}.",
+        ),
+        (
+            "idle_if = { support = [false] }",
+            "idle_if = { support = [2] }",
+            "support = 2 in FILE, [fields.support_from_start], field idle_if is not true or false.",
+        ),
+        (
+            "idle_if = { support = [false] }",
+            "idle_if = { support_from_start = [false] }",
+            "FILE, [fields.support_from_start], field idle_if: 'support_from_start' will not do; it must be another "
+            "field.",
         ),
         ('label = "Move cap"\n', "", "FILE, [fields.move_cap], field label: is missing."),
         (

@@ -63,18 +63,26 @@ class LeverSetting:
         return f"{self.field.label}: {self.change}"
 
 
-def levers_of(game: Game, details: bool = False) -> list[str]:
+def levers_of(game: Game, details: bool = False, batch: Batch | None = None) -> list[str]:
     """Return the levers of a game: numbers and switches that a clause of the rulebook speaks of, perhaps every detail.
 
     A field whose values have names chooses between other rules, or what is played; steps can be taken of it too, but it
-    has to be named.
+    has to be named. With a batch, those that change nothing in its games are left out, such as those of another mode.
 
     >>> import rules
-    >>> levers_of(rules.load("jarls"))[:3]
+    >>> jarls = rules.load("jarls")
+    >>> levers_of(jarls)[:3]
     ['radius', 'warriors', 'warrior_strength']
+    >>> set(levers_of(jarls)) - set(levers_of(jarls, batch=Batch(jarls, changes={"support": False})))
+    {'support_from_start'}
     """
-    fields = [name for name, field in game.ruleset.fields.items() if field.clause and not field.is_named]
-    return [*fields, *(game.ruleset.details if details else ())]
+    schema = game.ruleset
+    fields = [name for name, field in schema.fields.items() if field.clause and not field.is_named]
+    levers = [*fields, *(schema.details if details else ())]
+    if batch is None:
+        return levers
+    record = ruleset_of(batch)
+    return [lever for lever in levers if not schema.is_idle(lever, lambda other: schema.plain(record, other))]
 
 
 def steps_of(batch: Batch, game: Game, levers: Sequence[str] | None = None) -> list[LeverSetting]:
@@ -90,7 +98,7 @@ def steps_of(batch: Batch, game: Game, levers: Sequence[str] | None = None) -> l
     game : Game
         In whose words.
     levers : sequence of str, optional
-        Fields or details; all of ``levers_of`` by default.
+        Fields or details; by default all of ``levers_of`` that can matter in these games.
 
     Examples
     --------
@@ -100,17 +108,17 @@ def steps_of(batch: Batch, game: Game, levers: Sequence[str] | None = None) -> l
     [('momentum', 0), ('momentum', 2), ('bracing', False)]
     """
     found = []
-    for lever in checked_levers(game, levers):
+    for lever in checked_levers(game, levers, batch):
         usual = value_now(batch, game, lever)
         field = game.ruleset.field_of(lever)
         found += [LeverSetting(lever, field, usual, value) for value in neighbours(field, usual)]
     return [step for step in found if is_possible(batch, step.changes)]
 
 
-def checked_levers(game: Game, levers: Sequence[str] | None) -> list[str]:
+def checked_levers(game: Game, levers: Sequence[str] | None, batch: Batch | None = None) -> list[str]:
     """Return the levers to turn; raise UnknownName for what is none, OutOfRange for none at all."""
     if levers is None:
-        return levers_of(game)
+        return levers_of(game, batch=batch)
     for lever in levers:
         if lever not in game.ruleset:
             raise UnknownName("lever", lever, levers_of(game))

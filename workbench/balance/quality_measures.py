@@ -18,7 +18,7 @@ from workbench.simulation.estimates import Estimate, Verdict, mean_interval, rat
 MOST_CHANGES = 3  # games with at least this many changes of the lead are counted together
 HIGH, LOW = "high", "low"
 TITLES = {
-    "agency": "Agency",
+    "agency": "Agency (changes of the lead)",
     "closeness": "Closeness (lower is closer)",
     "diversity": "Diversity of endings",
     "knockouts": "Diversity of knockouts",
@@ -156,7 +156,7 @@ def run_agency(
     return {
         "agency_run": Measure(
             "agency_run",
-            f"{TITLES['agency']} of the whole run",
+            "Agency of the whole run",
             MEANINGS["agency_run"],
             mean_interval(swaps),
             "changes a run",

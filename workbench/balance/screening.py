@@ -79,7 +79,8 @@ def screening(
     batch : Batch, optional
         The games by the rules as they are; 500 between the usual agents by default.
     levers : sequence of str, optional
-        Fields or details; by default every number and switch that a clause speaks of.
+        Fields or details; by default every number and switch that a clause speaks of and that can matter in
+        these games.
     yardsticks : mapping, optional
         Metric -> Yardstick; by default those of targets.toml.
     progress : callable ``progress(done, total, words)``, optional
@@ -97,7 +98,7 @@ def screening(
     (['Board radius'], 2)
     """
     base = batch or Batch(game, GAMES)
-    names = checked_levers(game, levers)
+    names = checked_levers(game, levers, base)
     steps = steps_of(base, game, names)
     played = play_alternatives(base, steps, yardsticks, game.skin, progress, cancel, threads)
     found = [lever_impact(name, [one for one in played.impacts if one.other.lever == name]) for name in names]

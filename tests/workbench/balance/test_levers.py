@@ -14,6 +14,7 @@ from workbench.balance.levers import (
     values_of,
 )
 from workbench.simulation.batch import Batch
+from workbench.simulation.run import simulate_batch
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +31,33 @@ def test_every_lever_has_a_clause_and_values_a_table_can_be_set_up_with(name):
         assert game.ruleset.field_of(lever).clause
         for value in values_of(Batch(game), game, lever):
             Batch(game, changes={lever: value})
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_a_lever_that_is_said_to_be_idle_changes_nothing(name):
+    game = rules.load(name)
+
+    def played(changes):
+        return simulate_batch(Batch(game, 40, 7, seats=max(game.seats), changes=changes)).outcomes.tobytes()
+
+    usual = {}  # what else is as it is -> what it leads to
+    for lever, field in game.ruleset.fields.items():
+        if not field.idle_if:
+            continue
+        others = {other: values[0] for other, values in field.idle_if.items()}
+        key = tuple(sorted(others.items()))
+        usual[key] = usual.get(key) or played(others)
+        for value in {field.low, field.high}:
+            assert played({**others, lever: value}) == usual[key], f"{lever} = {value} with {others}"
+
+
+def test_what_is_idle_in_the_games_of_a_batch_is_no_lever_of_theirs():
+    game = rules.load("iron_throne")
+    rivals, friends = (set(levers_of(game, batch=Batch(game, changes={"mode": mode}))) for mode in (0, "cooperative"))
+    assert "orders_strike" in rivals - friends and "cooperative_strike" in friends - rivals
+    assert rivals | friends | {"charge_price"} == set(levers_of(game))
+    creatures = set(levers_of(rules.load("shattered_dungeon"), True, Batch("shattered_dungeon")))
+    assert "thornback_boar.nerve" in creatures and "veil_moth.nerve" not in creatures
 
 
 def test_one_step_is_a_tenth_and_at_least_one(jarls):

@@ -142,20 +142,14 @@ class RulesetControls(widgets.VBox):
         return with_class(row(self.controls[name], self.resets[name]), "wb-setting")
 
     def is_in_play(self, name: str) -> bool:
-        """Return whether a number can matter: false for one of a thing that some field could choose and none does.
+        """Return whether a number can matter as the other controls stand: false for one of another mode, say.
 
         >>> import rules
         >>> controls = RulesetControls(rules.load("shattered_dungeon"), fields=["veil_moth.nerve"])
         >>> controls.is_in_play("veil_moth.nerve"), controls.is_in_play("thornback_boar.nerve")
         (False, True)
         """
-        thing, _, number = name.partition(".")
-        choosers = [
-            field
-            for field, about in self.schema.fields.items()
-            if number and about.is_named and any(choice.name == thing for choice in about.choices)
-        ]
-        return not choosers or any(self._value(field) == thing for field in choosers)
+        return not self.schema.is_idle(name, self._value)
 
     def _value(self, field: str) -> Any:
         return self.controls[field].value if field in self.controls else self._default(field)

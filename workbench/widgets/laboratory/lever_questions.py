@@ -36,8 +36,8 @@ def numbers_question(game: Game) -> Question:
         def progress(done: int, total: int, words: str) -> None:
             job.report(done, total, f"Playing {escape(words)} …")
 
-        allowed, levers = asked.yardsticks, levers_of(game, details.value)
-        found = screening(game, asked.batch(), levers, allowed, progress, job.cancel)
+        allowed, batch = asked.yardsticks, asked.batch()
+        found = screening(game, batch, levers_of(game, details.value, batch), allowed, progress, job.cancel)
         if not found.levers:
             return None
         words = f"{len(found.levers)} numbers, {asked.words}"
@@ -52,9 +52,10 @@ def numbers_question(game: Game) -> Question:
         return Answered(figures.sensitivity(decided), steps_in_words(found, len(strongest)), f"{words}; then {played}.")
 
     about = (
-        "Begin here if you do not know where to begin. Every number and switch is turned by one step, a tenth of its "
-        "value or to its other position, and played on the same seeds. The strongest can then be turned all together, "
-        "from half to twice what they are, which also shows what they do in combination."
+        "Begin here if you do not know where to begin. Every number and switch that can matter in these games is "
+        "turned by one step, a tenth of its value or to its other position, and played on the same seeds. The "
+        "strongest can then be turned all together, from half to twice what they are, which also shows what they do "
+        "in combination."
     )
     return Question(about, [*asked.controls, together, *([details] if game.ruleset.details else [])], answer)
 
