@@ -20,12 +20,17 @@ from workbench.widgets.base.notice import Notice
 
 SENTENCE = "Play a game, learn it example by example, and see what a changed rule does to ten thousand games."
 QUESTIONS = (
-    ("is_it_fair", "Is it fair?"),
-    ("which_number_matters", "Which number matters?"),
-    ("which_ruling_matters", "Which ruling matters?"),
-    ("what_brought_it_about", "What brought it about?"),
-    ("is_this_version_different", "Is this version different?"),
-    ("does_skill_win", "Does skill win?"),
+    "Is it fair?",
+    "Which number matters?",
+    "What does a number do?",
+    "What is it worth?",
+    "Which ruling matters?",
+    "Which rules happen?",
+    "What brought it about?",
+    "Is this version different?",
+    "Does skill win?",
+    "Is every choice real?",
+    "Find me settings",
 )
 
 
@@ -115,9 +120,10 @@ class Search(widgets.VBox):
 
 
 def laboratory_card() -> widgets.Widget:
-    """Return the card of the laboratory, with links to the questions asked most."""
+    """Return the card of the laboratory, with a link to every question."""
+    tabs = {title: title.lower().strip("?").replace(" ", "_") for title in QUESTIONS}
     links = "".join(
-        f'<li><a href="{address_of("laboratory", tab=tab)}">{escape(title)}</a></li>' for tab, title in QUESTIONS
+        f'<li><a href="{address_of("laboratory", tab=tab)}">{escape(title)}</a></li>' for title, tab in tabs.items()
     )
     about = text(
         '<h2><a href="laboratory.ipynb" data-testid="open-laboratory">Laboratory</a></h2>'

@@ -8,6 +8,7 @@ import rules
 from workbench.odds.register import mechanics
 from workbench.pages.finding import MOST, everything, found
 from workbench.pages.index import Index, Search
+from workbench.pages.laboratory import QUESTIONS
 from workbench.play.examples import load_examples
 
 
@@ -26,6 +27,11 @@ def texts_of(widget):
 def test_every_question_about_chance_has_its_link(words):
     linked = re.findall(r'href="odds.ipynb\?q=([^"]*)"', words)
     assert linked == list(mechanics())
+
+
+def test_every_question_of_the_laboratory_has_its_link(words):
+    linked = re.findall(r'href="laboratory.ipynb\?tab=([^"]*)"', words)
+    assert linked == [title.lower() for title in QUESTIONS]
 
 
 @pytest.mark.parametrize("name", rules.NAMES)
