@@ -22,6 +22,13 @@ LOOK = re.compile(
 )
 
 
+TOP_LEVEL = {
+    *("workbench", "notebooks", "rules", "data", "dashboards", "tests", ".ci"),
+    *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "Makefile", "pyproject.toml", "requirements.lock"),
+    ".gitignore",
+}
+
+
 def assert_passes(*command):
     done = subprocess.run(command, cwd=TREE.parent, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -47,3 +54,9 @@ def test_python_holds_no_style():
         if LOOK.search(line)
     ]
     assert found == []
+
+
+@pytest.mark.skipif(not (TREE.parent / ".git").exists(), reason="only a clone knows which files belong to it")
+def test_nothing_was_left_at_the_top_level():
+    told = subprocess.run(["git", "ls-files"], cwd=TREE.parent, capture_output=True, text=True, check=True).stdout
+    assert {path.partition("/")[0] for path in told.splitlines()} <= TOP_LEVEL

@@ -16,8 +16,8 @@ LABEL = 14  # characters in a line of a label
 COLUMN = 30  # px: the least width for a number of three digits
 SIGNED_COLUMN = 44  # px: the same for a number with a sign and a point
 NARROW = "{first} to {last} shown; all in the table."
-ONE_WAY = ((0, LIGHT["paper"]), (1, LIGHT["accent"]))  # from nothing to all of it
-BOTH_WAYS = ((0, LIGHT["outside"]), (0.5, LIGHT["paper"]), (1, LIGHT["accent"]))  # less, the same, more
+ONE_WAY = ((0, LIGHT["paper"]), (1, LIGHT["most"]))  # from nothing to all of it
+BOTH_WAYS = ((0, LIGHT["least"]), (0.5, LIGHT["paper"]), (1, LIGHT["most"]))  # less, the same, more
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class CellMap:
                 hovertext=self.sentences,
                 hoverinfo="text",
                 colorscale=[list(one) for one in self.colours],
-                textfont={"size": TYPE["least"]},
+                textfont={"size": TYPE["least"], "color": LIGHT["ink"]},
             )
         )
         axis = {"fixedrange": True, "showgrid": False, "zeroline": False, "type": "linear"}

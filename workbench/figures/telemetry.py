@@ -18,8 +18,7 @@ MOST_ROWS = 24  # clauses drawn; the table has all
 LABEL = 20  # characters in a line of a clause's name
 COLUMN = 52  # px: the least width for "1/1,200"
 NEVER = "never"
-NEVER_COLOUR = -0.4  # of -1 to 1: a pale red, on which the word can be read
-MOST_COLOUR = 0.6  # the darkest blue on which a number can be read
+NEVER_COLOUR = -0.7  # of -1 to 1
 BUSIEST = 1_000.0  # times a game, the end of the colours
 
 
@@ -102,11 +101,11 @@ def rows_of(found: RuleTelemetry) -> list[MapRow]:
 
 
 def colour_of(one: Firing) -> float:
-    """Return how dark a cell is: 0 for once in all games, ``MOST_COLOUR`` for a thousand times in each."""
+    """Return how dark a cell is: 0 for once in all games, 1 for a thousand times in each."""
     if one.is_silent:
         return NEVER_COLOUR
     decades = math.log10(one.times.value * one.games) / math.log10(BUSIEST * one.games)
-    return MOST_COLOUR * max(0.0, min(1.0, decades))
+    return max(0.0, min(1.0, decades))
 
 
 def number_of(one: Firing) -> str:

@@ -58,6 +58,8 @@ LIGHT = {
     "undecided": "#9A6700",
     "outside": "#B3362B",
     "band": "#EEF3EC",  # a target, drawn as a pale band
+    "most": "#7DA3CC",  # the ends of a scale of colours; numbers in ink are read on all of it
+    "least": "#DE8F85",
     "ground-plain": "#F1ECE1",  # terrain of boards
     "ground-edge": "#E4DCCB",
     "ground-special": "#F0D998",
@@ -108,6 +110,8 @@ DARK = {
     "undecided": "#E0B04A",
     "outside": "#F0857A",
     "band": "#1E2B26",
+    "most": "#38699A",
+    "least": "#9B4038",
     "ground-plain": "#2A303A",
     "ground-edge": "#232931",
     "ground-special": "#4B4024",

@@ -145,7 +145,7 @@ class Balance(widgets.VBox):
         folded_on_phone(length, "How long games last")
         folded_on_phone(endings, "How games end")
         folded_on_phone(clauses, "Which rules come up")
-        beside = with_class(widgets.Box([widgets.VBox([seats, endings]), length]), "wb-figures")
+        beside = with_class(widgets.Box([seats, length, endings]), "wb-figures")
         drawn = widgets.VBox([card(self.background_job, self.reference), *first, beside, clauses])
         return columns(controls, with_class(drawn, "wb-figure-column"))
 
