@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def checked_seats(game: Game, seats: int) -> int:
     """Return ``seats`` as an int; raise OutOfRange when the game does not seat so many."""
-    if isinstance(seats, bool) or seats not in game.seats:
-        raise OutOfRange(f"{game.title} seats {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+    if isinstance(seats, bool) or not isinstance(seats, (int, np.integer)) or seats not in game.seats:
+        raise OutOfRange(f"{game.title} seats {game.seats.start} to {game.seats.stop - 1} players, not {seats!r}.")
     return int(seats)
 
 

@@ -14,7 +14,7 @@ from rules.core.errors import UnknownName
 from rules.core.game import Game
 from workbench.simulation.accounts import Account, Cause, Entry, accounts
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import Estimate, mean_interval, ratio_interval, wilson_interval
+from workbench.simulation.estimates import Estimate, amount_interval, mean_interval, ratio_interval, wilson_interval
 from workbench.simulation.numbers import percent
 
 GAMES = 500
@@ -170,9 +170,13 @@ class CausesFound:
 
     @property
     def decided_in_words(self) -> str:
-        """The most frequent way in which games end."""
-        first = self.endings[0]
-        return f"Most often {self.ending_in_words(first)}: {percent(first.share)} of games."
+        """The most frequent way in which games end, or the first two where they cannot be told apart."""
+        first, *others = self.endings
+        told = f"{self.ending_in_words(first)}: {percent(first.share)}"
+        if not others or first.share.low > others[0].share.high:
+            return f"Most often {told} of games."
+        second = f"{self.ending_in_words(others[0])}: {percent(others[0].share)}"
+        return f"No end is clearly the most frequent: {told} of games, {second}."
 
     def ending_in_words(self, way: EndingCause) -> str:
         """Return how games end, as the second half of a sentence."""
@@ -224,7 +228,7 @@ def flows_of(games: Sequence[Mapping[Cause, float]], is_loss: bool) -> tuple[Flo
     found = []
     for cause in dict.fromkeys(cause for game in games for cause in game):
         amounts = np.array([game.get(cause, 0.0) for game in games])
-        found.append(Flow(cause, is_loss, above_nothing(mean_interval(amounts)), share_of(amounts, totals)))
+        found.append(Flow(cause, is_loss, amount_interval(amounts), share_of(amounts, totals)))
     return tuple(sorted(found, key=lambda flow: (-flow.amount.value, flow.cause)))
 
 
@@ -244,14 +248,12 @@ def by_source(entries: Iterable[tuple[Cause, float]], source: Source) -> float:
     return sum(amount for cause, amount in entries if cause.source is source)
 
 
-def above_nothing(estimate: Estimate) -> Estimate:
-    """Return an Estimate of an amount that cannot be below 0."""
-    return Estimate(estimate.value, max(0.0, estimate.low), estimate.high)
-
-
 def share_of(amounts: np.ndarray, totals: np.ndarray) -> Estimate:
     """Return the Estimate of the share that ``amounts`` are of ``totals``, a number of each for every game."""
     ratio = ratio_interval(amounts, totals)
+    if ratio.value in (0.0, 1.0):  # none or all of it in every game, which says little where there are few
+        games = int((np.asarray(totals) > 0).sum())
+        return wilson_interval(ratio.value * games, games)
     return Estimate(ratio.value, max(0.0, ratio.low), min(1.0, ratio.high))
 
 

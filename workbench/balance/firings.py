@@ -3,13 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
 from workbench.balance.telemetry_words import bound_in_words, two_digits
 from workbench.simulation.batch import Batch
 from workbench.simulation.clauses_by_game import ClauseCounts
-from workbench.simulation.estimates import Estimate, mean_interval, wilson_interval
+from workbench.simulation.estimates import Estimate, amount_interval, wilson_interval
 from workbench.simulation.numbers import percent
 
 RARE = 0.01  # share of games; below it games per occurrence are told
@@ -75,12 +72,6 @@ class LevelTelemetry:
     def firings(self) -> tuple[Firing, ...]:
         """What the games say of each clause, in the order of the game's Clause."""
         return tuple(
-            Firing(times_in(column), wilson_interval(int((column > 0).sum()), self.games), self.games)
+            Firing(amount_interval(column), wilson_interval(int((column > 0).sum()), self.games), self.games)
             for column in self.counts.T
         )
-
-
-def times_in(counts: NDArray[np.uint32]) -> Estimate:
-    """Return the Estimate of how often a clause is cited in a game, from its counts in each."""
-    mean = mean_interval(counts)
-    return Estimate(mean.value, max(0.0, mean.low), mean.high)

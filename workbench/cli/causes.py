@@ -49,11 +49,10 @@ def causes(
     if found.played and as_json:
         say_json(as_plain_values(found, followed))
     elif found.played:
-        say(found.decided_in_words)
         for chart in (deciders(found), *(waterfall(found, name) for name in followed)):
-            say()
             say(f"{chart.finding}.")
-            show_table([heading.lower() for heading in chart.table], chart.table.to_numpy().tolist())
+            show_table(list(chart.table), chart.table.to_numpy().tolist())
+            say()
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 

@@ -73,14 +73,23 @@ def lab(
 
 
 @app.command()
-def games() -> None:
-    """List the games and what can be chosen in each.
+def games(game: Annotated[str | None, ANY_GAME] = None, as_json: Annotated[bool, JSON] = False) -> None:
+    """List the games and what can be chosen in each; of one game, its presets and every number of its rules.
 
-    Example: workbench games
+    Example: workbench games jarls
     """
-    from workbench.cli.listing import HEADINGS, games_listed
+    from workbench.cli.listing import HEADINGS, fields_listed, games_listed, presets_listed
 
-    show_table(list(HEADINGS), [tuple(row) for row in games_listed()])
+    if game is None:
+        listed = {"games": [dict(zip(HEADINGS, row)) for row in games_listed()]}
+    else:
+        listed = {"presets": presets_listed(game), "fields": fields_listed(game)}
+    if as_json:
+        say_json(listed)
+        return
+    for rows in filter(None, listed.values()):
+        show_table(list(rows[0]), [tuple(row.values()) for row in rows])
+        say()
 
 
 app.command()(simulations.simulate)
@@ -149,6 +158,9 @@ def perft(
 @app.command(context_settings={"ignore_unknown_options": True})  # here -1 starts a question; it is not an option
 def odds(question: Annotated[list[str] | None, QUESTION] = None, as_json: Annotated[bool, JSON] = False) -> None:
     """Work out odds exactly; without an expression, list the questions of each game.
+
+    Dice: 2d6+3, d%, 3d6kh2 (keep the highest two; also kl, dh, dl), 4d6 count>=5, max(3d6), divide_down(2d6, 2).
+    Cards: draw 2 from fate keep highest. Comparisons: 2d6+1 >= 2d6+3.
 
     Example: workbench odds '2d6+1 >= 2d6+3'
 

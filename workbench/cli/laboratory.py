@@ -94,7 +94,7 @@ def rulings(
         say_json({"finding": chart.finding, "rulings": chart.table.to_dict("records"), "unplayed": register.unswitched})
     else:
         say(f"{chart.finding}.")
-        show_table(list(map(str.lower, chart.table)), chart.table.to_numpy().tolist())
+        show_table(list(chart.table), chart.table.to_numpy().tolist())
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
@@ -117,6 +117,7 @@ def compare(
     Example: workbench compare jarls --set momentum=0 --agent greedy
     """
     import rules
+    from rules.core.errors import OutOfRange
     from workbench.balance.sequential import compare as play_both
     from workbench.figures.differences import differences
     from workbench.simulation.batch import Batch
@@ -126,6 +127,8 @@ def compare(
         Batch(rulebook, whole(games), whole(seed), agent, number_or_none(seats), changed)
         for changed in (changed_fields(rulebook, against, []), changed_fields(rulebook, preset, changes or []))
     )
+    if before == after:
+        raise OutOfRange("Both versions have the same rules; change one with --set field=value, or name a --preset.")
     wait_for(rulebook)
     with progress_bar() as move, ended_by_interrupt() as cancel:
         found = play_both(
@@ -138,8 +141,9 @@ def compare(
     if as_json:
         say_json({"finding": chart.finding, "games": found.games, "metrics": chart.table.to_dict("records")})
     else:
-        say(f"{chart.finding}; {found.games:,} games of each.")
-        show_table(list(map(str.lower, chart.table)), chart.table.to_numpy().tolist())
+        of_each = f"{found.games:,} games of each"
+        say(f"{chart.finding}." if of_each in chart.finding else f"{chart.finding}; {of_each}.")
+        show_table(list(chart.table), chart.table.to_numpy().tolist())
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 

@@ -126,4 +126,4 @@ def show(charts: "dict[str, Chart]", as_json: bool) -> None:
         return
     for chart in charts.values():
         say(f"{chart.finding}.")
-        show_table(list(map(str.lower, chart.table)), chart.table.to_numpy().tolist())
+        show_table(list(chart.table), chart.table.to_numpy().tolist())

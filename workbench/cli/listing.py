@@ -9,6 +9,7 @@ from pathlib import Path
 import rules
 from rules.core.cache import digest_of_rules, user_cache
 from rules.core.content import DATA
+from rules.core.fields import Field, Value
 
 HEADINGS = ("game", "title", "seats", "version", "agents", "presets")
 
@@ -29,6 +30,48 @@ def games_listed() -> list[list[str]]:
     with suppress(OSError):  # a disk that is full, or a folder that cannot be written to: read again the next time
         keep(file, json.dumps({"digest": digest, "rows": rows}))
     return rows
+
+
+def presets_listed(name: str) -> list[dict[str, str]]:
+    """Return a row for each preset of a game: its name, what it sets, and what it is for.
+
+    >>> presets_listed("jarls")[1]
+    {'preset': 'no_draft', 'sets': 'draft_hexes=1', 'why': 'A Jarl never moves more than one hex.'}
+    """
+    return [
+        {"preset": key, "sets": " ".join(f"{field}={plain(value)}" for field, value in preset.set.items())}
+        | {"why": " ".join(preset.why.split())}
+        for key, preset in rules.load(name).ruleset.presets.items()
+    ]
+
+
+def fields_listed(name: str) -> list[dict[str, str]]:
+    """Return a row for each field of a game's ruleset: its name, the rulebook's value, what it may be, and its meaning.
+
+    >>> fields_listed("jarls")[6]
+    {'field': 'momentum', 'value': '1', 'may be': '0 to 4', 'meaning': 'Added to the attack of a piece that ...'}
+    """
+    return [
+        {
+            "field": key,
+            "value": plain(field.value),
+            "may be": allowed(field),
+            "meaning": " ".join(field.meaning.split()),
+        }
+        for key, field in rules.load(name).ruleset.fields.items()
+    ]
+
+
+def plain(value: Value) -> str:
+    """Return a value as it is typed after ``--set``."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def allowed(field: Field) -> str:
+    """Return what a field may be, in few words."""
+    if field.is_named:
+        return ", ".join(choice.name for choice in field.choices)
+    return "true, false" if field.is_switch else f"{field.low} to {field.high}"
 
 
 def digest_of_content() -> str:

@@ -43,6 +43,8 @@ def plain(outcome: object) -> object:
 def show_odds(question: ExpressionQuestion | MechanicQuestion) -> None:
     """Write the answer to a question: every outcome, exactly and in percent."""
     say(question.label)
+    if isinstance(question, MechanicQuestion) and question.assumed:
+        say(f"As usual: {question.assumed}.")
     for name, odds in question.answers().items():
         if question.mechanic is not None:
             say()
@@ -66,7 +68,10 @@ def show_odds(question: ExpressionQuestion | MechanicQuestion) -> None:
 
 def show_mechanics() -> None:
     """Write what the games ask about chance, with the settings and their ranges."""
-    say("workbench odds 'EXPRESSION' works out dice and cards; these are the questions the games ask:")
+    say(
+        "workbench odds 'EXPRESSION' works out dice and cards; these are the questions the games ask, "
+        "with their settings and in brackets the usual ones:"
+    )
     show_table(
         ["mechanic", "question", "settings"],
         [
@@ -74,7 +79,7 @@ def show_mechanics() -> None:
                 mechanic.key,
                 mechanic.question,
                 ", ".join(
-                    f"{one.name}={'|'.join(one.options)}" if one.options else f"{one.name}={one.low}..{one.high}"
+                    f"{one.name}={'|'.join(one.options) if one.options else f'{one.low}..{one.high}'} ({one.default})"
                     for one in mechanic.settings
                 ),
             )

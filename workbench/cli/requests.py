@@ -1,5 +1,6 @@
 """What a command line asks for: numbers, changes of a ruleset, and a game whose rules are compiled if they can be."""
 
+import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -66,6 +67,8 @@ def compile_now(game: "Game") -> None:
     say_where_the_cache_is()
     if is_ready(game.name):
         return
+    if not sys.stderr.isatty():  # where no bar moves
+        complain(f"Compiling {game.title}, which takes a minute or more and happens once.")
     with progress_bar() as move:
         status = wait_until_ready(
             game.name,

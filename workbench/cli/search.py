@@ -67,7 +67,7 @@ def search(
     else:
         for sentence in (f"{chart.finding}.", *sentences):
             say(sentence)
-        show_table(list(map(str.lower, chart.table)), chart.table.to_numpy().tolist())
+        show_table(list(chart.table), chart.table.to_numpy().tolist())
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 

@@ -47,7 +47,7 @@ def telemetry(
         for sentence in found.sentences:
             say(sentence)
         table = chart_of(found).table
-        show_table(list(map(str.lower, table)), table.to_numpy().tolist())
+        show_table(list(table), table.to_numpy().tolist())
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 

@@ -48,6 +48,6 @@ def worth(
         say(f"{chart.finding}.")
         for sentence in sentences_of(found):
             say(sentence)
-        show_table(list(map(str.lower, chart.table)), chart.table.to_numpy().tolist())
+        show_table(list(chart.table), chart.table.to_numpy().tolist())
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)

@@ -209,7 +209,7 @@ def deciders(found: CausesFound) -> Chart:
     >>> from workbench.simulation.batch import Batch
     >>> jarls = rules.load("jarls")
     >>> deciders(causes(jarls, Batch("jarls", 50, agents="greedy"))).finding
-    'Most often ... wins by Throne victory, brought about by ...: ... % (...) of games'
+    'No end is clearly the most frequent: B wins by Throne victory, brought about by ...: ... % (...) of games, A ...'
     """
     shown_ways = found.endings[:MOST_WAYS]
     if not shown_ways:

@@ -1,6 +1,7 @@
 """Settings that a search has found: what they do to every target on fresh seeds, and what else is to be known."""
 
 from rules.core.game import Game
+from rules.core.words import listed
 from workbench.balance.levers import LeverSetting, value_now
 from workbench.balance.targets import TargetResult
 from workbench.balance.trials import Found, Trial
@@ -99,7 +100,7 @@ def broken_in_words(found: Found) -> list[str]:
     ]
     if told or not found.tried:
         return told
-    return [f"Next door it breaks nothing that was whole: {', '.join(one.neighbour.title for one in found.tried)}."]
+    return [f"It breaks no target that was met with {listed([one.neighbour.title for one in found.tried], 'or')}."]
 
 
 def in_words(game: Game, name: str, result: TargetResult) -> str:

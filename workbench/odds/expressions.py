@@ -52,6 +52,10 @@ WORDS = {  # what the grammar calls it -> what people call it
 }
 SLIPS = (  # slips that would be read as something else: pattern and complaint
     (r"(^|[(,+*<>=])\s*[-−]\s*(?P<here>[0-9]*d[0-9%])", "there are no negative dice; to subtract them, write 0 - 2d6."),
+    (
+        r"(?<![a-z0-9_])(?P<here>[0-9]*d[0-9%]+\s+keep\b)",
+        "dice are kept with kh or kl, as in 3d6kh2 for the highest two; keep is for cards.",
+    ),
     (r"(?<![a-z0-9_])(?P<here>[0-9]*d(?![a-z0-9_%]))", "a die needs a whole number of sides, at least 1, as in 2d6."),
 )
 

@@ -13,6 +13,7 @@ import icepool
 
 from rules.core.errors import OutOfRange, UnknownName
 from workbench.display import drawn
+from workbench.odds.percent import percent_of
 
 if TYPE_CHECKING:  # whoever only plays should not wait for pandas
     import pandas as pd
@@ -196,6 +197,10 @@ class Odds:
 
     def _repr_mimebundle_(self, **arguments: Any) -> Any:
         return self.chart()._repr_mimebundle_(**arguments)
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{in_words(outcome)} {percent_of(chance)}" for outcome, chance in self.chances.items())
+        return f"{self.name}: {told}" if self.name else told
 
     def __repr__(self) -> str:
         if self.source:

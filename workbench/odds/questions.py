@@ -14,7 +14,7 @@ from rules.core.words import shortened
 from workbench.odds.expressions import odds
 from workbench.odds.mechanics import Mechanic
 from workbench.odds.outcomes import Odds
-from workbench.odds.register import games, mechanics
+from workbench.odds.register import all_games, games, mechanics
 
 MOST = 4  # questions on one page
 FIRST = "A"  # the letter of the question in focus at first
@@ -89,6 +89,12 @@ class MechanicQuestion:
         name = f"{self.mechanic.title}, {self.answer}" if self.answer else self.mechanic.title
         return f"{name}{': ' if settings else ''}{settings}"
 
+    @property
+    def assumed(self) -> str:
+        """The settings that are at their defaults, in words."""
+        left = [one for one in self.mechanic.settings if one.name not in self.changed]
+        return ", ".join(one.in_words(self.settings[one.name]) for one in left)
+
     def __str__(self) -> str:
         settings = [f"{name}={value}" for name, value in self.changed.items()]
         return " ".join([self.mechanic.key, *settings, *(["|", self.answer] if self.answer else [])])
@@ -111,11 +117,15 @@ def read_question(text: str) -> ExpressionQuestion | MechanicQuestion:
     Fraction(1, 6)
     """
     key, *rest = text.strip().partition("|")[0].split() or [""]
-    if key.partition(".")[0] not in games():
+    game = key.partition(".")[0]
+    if game in all_games() and game not in games():
+        about = all_games()[game]
+        raise OutOfRange(f"{about.title} has no dice and asks nothing about chance; {about.instead}.")
+    if game not in games():
         odds(text)  # refuses at once what cannot be read
         return ExpressionQuestion(text.strip())
     if key not in mechanics():
-        raise UnknownName("mechanic", shortened(key), mechanics())
+        raise UnknownName("mechanic", shortened(key), [name for name in mechanics() if name.startswith(f"{game}.")])
     given: dict[str, Any] = {}
     for part in rest:
         name, equals, value = part.partition("=")

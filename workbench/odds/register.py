@@ -28,7 +28,7 @@ class GameOdds:
     title : str
         Of the game.
     mechanics : tuple of Mechanic
-        What a game without a ruleset asks about chance; a game without chance asks nothing.
+        What a game asks about chance whose odds follow no ruleset; a game without chance asks nothing.
     mechanics_by : callable ``mechanics_by(ruleset) -> tuple of Mechanic``, optional
         What a game asks about chance, given a record of its ruleset.
     tabs : dict
@@ -95,7 +95,7 @@ def mechanics_of(game: str, changes: Mapping[str, Any] | None = None) -> tuple[M
     Raises
     ------
     UnknownName, OutOfRange
-        For an unknown field or an impossible value, and for changes to a game that has no ruleset yet.
+        For an unknown field or an impossible value, and for changes to a game whose odds follow no ruleset.
 
     >>> covenant = mechanics_of("shattered_dungeon", {"tier_3": 7})[4]
     >>> covenant.key, covenant.defaults["trust"]
@@ -105,8 +105,8 @@ def mechanics_of(game: str, changes: Mapping[str, Any] | None = None) -> tuple[M
     if about.mechanics_by is None:
         if changes:
             raise OutOfRange(
-                f"changes = {dict(changes)} cannot be made to {about.title}: it has no ruleset yet, and its mechanics "
-                "have settings instead."
+                f"changes = {dict(changes)} cannot be made to the odds of {about.title}: they follow no ruleset, "
+                "and its numbers are settings of each question instead."
             )
         return about.mechanics
     schema = rules.load(game).ruleset

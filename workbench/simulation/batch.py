@@ -95,6 +95,8 @@ class Batch:
         budgets: Sequence[int] | None = None,
     ) -> None:
         found = checked_game(game, version)
+        if not isinstance(changes, (Mapping, type(None))):
+            raise OutOfRange(f"changes = {changes!r} will not do; it must be a dict of field and value.")
         ruleset = found.ruleset.variant(thawed(changes))
         names = checked_table(found, ruleset, agents, seats, thawed(position))
         values = {
@@ -181,6 +183,11 @@ def checked_table(
 def checked_agents(game: Game, agents: str | Sequence[str] | None, seats: int | None) -> tuple[str, ...]:
     """Return one agent's name per seat as a tuple; raise UnknownName, or OutOfRange for one that cannot play there."""
     wanted = game.usual_agent if agents is None else agents
+    if not isinstance(wanted, (str, Sequence)) or not all(isinstance(agent, str) for agent in wanted):
+        raise OutOfRange(
+            f"agents = {wanted!r} will not do; it must be names of agents of {game.title}: {', '.join(game.agents)}. "
+            "An agent written in Python plays a Playthrough instead."
+        )
     names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
     for agent in names:
         if agent not in game.agents:

@@ -121,6 +121,32 @@ def mean_interval(values: ArrayLike, confidence: float = CONFIDENCE) -> Estimate
     return Estimate(float(sample.mean()), float(sample.mean() - margin), float(sample.mean() + margin))
 
 
+def amount_interval(values: ArrayLike, confidence: float = CONFIDENCE) -> Estimate:
+    """Return the Estimate of the mean of what cannot be below 0, such as how often something happens in a game.
+
+    Student's t, never below 0; unbounded above with one value. Where there was none at all, it says nothing of
+    how rarely it may happen; then the upper end is Poisson's.
+
+    References
+    ----------
+    J. A. Hanley, A. Lippman-Hand, "If nothing goes wrong, is everything all right?", Journal of the American Medical
+    Association 249 (1983), 1743-1745.
+
+    Examples
+    --------
+    >>> none = amount_interval([0] * 100)
+    >>> none.value, none.low, round(none.high, 4)
+    (0.0, 0.0, 0.0369)
+    >>> amount_interval([0, 0, 0, 1]).low
+    0.0
+    """
+    sample = np.asarray(values, float)
+    mean = mean_interval(sample, confidence)
+    never = sample.size > 0 and not sample.any()
+    high = float(-np.log((1 - confidence) / 2) / sample.size) if never else mean.high
+    return Estimate(mean.value, max(0.0, mean.low), high)
+
+
 def ratio_interval(totals: ArrayLike, counts: ArrayLike, confidence: float = CONFIDENCE) -> Estimate:
     """Return the Estimate of a mean over the parts of games: ``totals`` of each game over its ``counts`` of parts.
 

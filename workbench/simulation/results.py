@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.core.errors import UnknownName
 from rules.core.game import Game, Table
 from rules.core.metrics import Metric, Outcomes
 from workbench.play.playthrough import Playthrough
 from workbench.simulation.batch import Batch, agents_of, thawed
-from workbench.simulation.estimates import Estimate, mean_interval, paired_difference, wilson_interval
+from workbench.simulation.estimates import Estimate, amount_interval, mean_interval, paired_difference, wilson_interval
 from workbench.simulation.numbers import measured
 
 if TYPE_CHECKING:  # whoever only plays should not wait for pandas
@@ -102,16 +103,25 @@ class Results:
 
     def values(self, name: str) -> NDArray[Any]:
         """Return a metric of each game, shape (games,): booleans for a rate, numbers for a mean."""
+        if name not in self.game.metrics:
+            raise UnknownName("metric", name, self.metrics)
         return np.asarray(self.game.metrics[name].of(self.outcomes))
 
     def estimate(self, name: str) -> Estimate:
-        """Return the Estimate of a metric; Wilson's interval for shares, Student's for means."""
+        """Return the Estimate of a metric; Wilson's interval for shares, Student's for means.
+
+        Raises
+        ------
+        UnknownName
+            For no metric of the game.
+        """
         if name not in self._estimates:
             values = self.values(name)
-            is_rate = self.game.metrics[name].kind == "rate"
-            self._estimates[name] = (
-                wilson_interval(int(values.sum()), values.size) if is_rate else mean_interval(values)
-            )
+            if self.game.metrics[name].kind == "rate":
+                self._estimates[name] = wilson_interval(int(values.sum()), values.size)
+            else:
+                interval = mean_interval if (values < 0).any() else amount_interval
+                self._estimates[name] = interval(values)
         return self._estimates[name]
 
     def decided_share(self, seat: int) -> Estimate:
@@ -120,7 +130,16 @@ class Results:
         return wilson_interval(int((winners == seat).sum()), int((winners >= 0).sum()))
 
     def difference(self, name: str, other: "Results") -> Estimate:
-        """Return the Estimate of a metric here minus the one in ``other``, paired on the seeds both played."""
+        """Return the Estimate of a metric here minus the one in ``other``, paired on the seeds both played.
+
+        Raises
+        ------
+        ValueError
+            If they are of different games, of different numbers of seats, or on different seeds.
+        """
+        here, there = (f"{one.game.title} at {one.seats} seats" for one in (self, other))
+        if here != there:
+            raise ValueError(f"A paired difference needs one game and one number of seats, not {here} and {there}.")
         games = min(self.games, other.games)
         if not np.array_equal(self.outcomes["seed"][:games], other.outcomes["seed"][:games]):
             raise ValueError(

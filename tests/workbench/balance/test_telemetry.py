@@ -8,10 +8,10 @@ from scipy.stats import beta
 
 import rules
 from rules.core.errors import OutOfRange, UnknownName
-from workbench.balance.firings import Firing, times_in
+from workbench.balance.firings import Firing
 from workbench.balance.telemetry import telemetry
 from workbench.balance.telemetry_words import bound_in_words, most_share
-from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.estimates import amount_interval, wilson_interval
 
 JARLS = rules.load("jarls")
 
@@ -49,14 +49,14 @@ def test_every_clause_of_a_rulebook_is_either_counted_or_told_apart(name):
 
 def test_a_clause_counts_how_often_it_is_cited_and_in_how_many_games():
     counts = np.array([0, 0, 4, 2], np.uint32)
-    assert times_in(counts).value == 1.5
-    one = Firing(times_in(counts), wilson_interval(2, 4), 4)
+    assert amount_interval(counts).value == 1.5
+    one = Firing(amount_interval(counts), wilson_interval(2, 4), 4)
     assert not one.is_silent and one.words.startswith("in 50 % (")
-    assert times_in(np.array([0, 0, 1], np.uint32)).low == 0  # Student's would be below nothing
+    assert amount_interval(np.array([0, 0, 1], np.uint32)).low == 0  # Student's would be below nothing
 
 
 def test_a_rare_rule_is_told_by_the_games_it_takes():
-    one = Firing(times_in(np.array([1], np.uint32)), wilson_interval(5, 1_000), 1_000)
+    one = Firing(amount_interval(np.array([1], np.uint32)), wilson_interval(5, 1_000), 1_000)
     assert one.words == "in 1 of 200 games (1 of 470 to 1 of 86)"
 
 

@@ -102,7 +102,8 @@ def check_complaint(result, message):
     [
         ("simulat", "There is no command 'simulat'; did you mean 'simulate'? There is: dashboards, lab, games"),
         ("--nope", "There is no option '--nope' of workbench. There is: --help."),
-        ("games extra", "workbench games: Got unexpected extra argument(s) (extra)"),
+        ("games extra", "There is no game 'extra'. There is: jarls"),
+        ("games jarls extra", "workbench games: Got unexpected extra argument(s) (extra)"),
         ("simulate", f"workbench simulate needs the name of a game; the games are {GAMES}."),
         ("simulate jarl", f"There is no game 'jarl'; did you mean 'jarls'? There is: {GAMES}."),
         ("simulate jarls --gmes 5", "no option '--gmes' of workbench simulate; did you mean '--games'?"),
@@ -120,7 +121,7 @@ def check_complaint(result, message):
         ("simulate jarls --seed x", "A seed is a whole number from 0 to 18446744073709551615, not 'x'."),
         ("simulate jarls --seats 1", "Jarls seats 2 to 6 players, not 1."),
         ("simulate jarls --seats 7", "Jarls seats 2 to 6 players, not 7."),
-        ("simulate jarls --seats two", "Jarls seats 2 to 6 players, not two."),
+        ("simulate jarls --seats two", "Jarls seats 2 to 6 players, not 'two'."),
         ("simulate jarls --agents gredy", "There is no agent 'gredy'; did you mean 'greedy'? There is: random, greedy"),
         ("simulate jarls --agents greedy,", "There is no agent ''."),
         ("simulate jarls --agents greedy,greedy,random --seats 2", "3 agents cannot play 2 seats; name one for all"),
@@ -277,9 +278,10 @@ def test_set_wins_over_the_preset(command):
     assert json.loads(out)["ruleset"] == {}
 
 
-def test_one_game_has_no_bounds_for_its_means(command):
+def test_one_game_has_no_upper_bound_for_its_means(command):
     _, out, _ = command("simulate", "jarls", "--games", 1, "--json")
-    assert json.loads(out)["metrics"]["plies"]["low"] is None
+    plies = json.loads(out)["metrics"]["plies"]
+    assert plies["low"] == 0 and plies["high"] is None
     assert "too few games" in command("simulate", "jarls", "--games", 1)[1]
 
 

@@ -42,7 +42,8 @@ def test_a_version_is_compared_with_the_rulebook(command):
         (["fairness", "jarls", "--levels", "grandmaster"], "There is no agent 'grandmaster'"),
         (["rulings", "jarls", "--games", "0"], "games must be a whole number from 1 to 100,000,000, not 0."),
         (["compare", "jarls", "--set", "momentum=77"], "momentum = 77 is not a whole number from 0 to 4."),
-        (["compare", "jarls", "--games", "1"], "games must be"),
+        (["compare", "jarls", "--set", "momentum=0", "--games", "1"], "games must be"),
+        (["compare", "jarls"], "Both versions have the same rules; change one with --set"),
         (["compare", "jarls", "--against", "nothing"], "There is no preset 'nothing'"),
     ],
 )

@@ -33,7 +33,7 @@ def test_a_sweep_of_two_numbers_is_a_map(command):
         "sweep", "jarls", "--agent", "greedy", "--games", "50", "--lever", "momentum=0,1", "--lever", "radius=3,4"
     )
     assert code == 0
-    assert "board radius  momentum bonus 0" in out
+    assert "Board radius  Momentum bonus 0" in out
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 import rules
 from workbench.cli import listing
-from workbench.cli.listing import HEADINGS, games_listed
+from workbench.cli.listing import HEADINGS, fields_listed, games_listed, presets_listed
 
 
 @pytest.fixture
@@ -53,3 +53,15 @@ def test_where_nothing_can_be_kept_games_are_listed_all_the_same(tmp_path, read,
     assert games_listed() == games_listed()
     assert read == [*rules.NAMES, *rules.NAMES]
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("name", rules.NAMES)
+def test_what_is_listed_of_a_game_can_be_typed_as_it_stands_there(name):
+    ruleset = rules.load(name).ruleset
+    for row in fields_listed(name):
+        field, value = ruleset.parse(f"{row['field']}={row['value']}")
+        assert ruleset.variant({field: value}) == ruleset.default()
+        assert row["may be"] and row["meaning"].endswith(".") and "\n" not in row["meaning"]
+    for row in presets_listed(name):
+        changes = dict(ruleset.parse(part) for part in row["sets"].split())
+        assert ruleset.variant(changes) == ruleset.variant(preset=row["preset"])

@@ -192,6 +192,11 @@ def test_other_weights_play_other_games_and_are_replayed_with_them():
     ("arguments", "error", "message"),
     [
         ({"weights": {"greedy": {"throne": 1.0}}}, UnknownName, "There is no weight 'throne' of greedy"),
+        ({"agents": [max]}, OutOfRange, "it must be names of agents of Jarls: random, greedy"),
+        ({"agents": 5}, OutOfRange, "agents = 5 will not do"),
+        ({"changes": [("momentum", 2)]}, OutOfRange, "it must be a dict of field and value"),
+        ({"seats": 2.0}, OutOfRange, "Jarls seats 2 to 6 players, not 2.0"),
+        ({"seats": "2"}, OutOfRange, "Jarls seats 2 to 6 players, not '2'"),
         ({"weights": {"greddy": {}}}, UnknownName, "There is no agent 'greddy'; did you mean 'greedy'"),
         ({"version": "0.1"}, OutOfRange, "The batch was made for Jarls, version 0.1; the rules here are version"),
     ],

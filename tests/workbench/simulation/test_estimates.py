@@ -9,6 +9,7 @@ from scipy import stats
 from workbench.simulation.estimates import (
     Estimate,
     Verdict,
+    amount_interval,
     clustered_share,
     mean_interval,
     paired_difference,
@@ -42,6 +43,16 @@ def test_a_mean_has_the_interval_of_student(size):
     wanted = stats.t.interval(0.95, size - 1, loc=values.mean(), scale=stats.sem(values))
     assert (mean.low, mean.high) == pytest.approx(wanted)
     assert mean.value == pytest.approx(values.mean())
+
+
+def test_an_amount_is_never_below_nothing_and_what_never_was_has_the_bound_of_poisson():
+    few = amount_interval([0, 0, 0, 0, 3])
+    assert (few.value, few.low, few.high) == (0.6, 0, mean_interval([0, 0, 0, 0, 3]).high)
+    never = amount_interval(np.zeros(50))
+    assert (never.value, never.low) == (0, 0)
+    assert stats.poisson.cdf(0, 50 * never.high) == pytest.approx(0.025)
+    assert amount_interval([3, 4, 5]) == mean_interval([3, 4, 5])
+    assert math.isnan(amount_interval([]).value)
 
 
 def test_a_mean_of_one_value_says_nothing_about_others():

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from rules.core.errors import UnknownName
 from workbench.simulation.estimates import mean_interval, wilson_interval
 from workbench.simulation.run import simulate
 
@@ -96,6 +97,17 @@ def test_a_difference_uses_the_seeds_both_have(results):
 def test_a_difference_needs_the_same_seeds(results):
     with pytest.raises(ValueError, match="seed 3 and of seed 9 share no seeds"):
         results.difference("plies", simulate("jarls", games=5, seed=9))
+
+
+def test_a_difference_needs_one_game_and_one_number_of_seats(results):
+    for other in (simulate("jarls", games=5, seed=3, seats=3), simulate("shattered_dungeon", games=5, seed=3)):
+        with pytest.raises(ValueError, match="needs one game and one number of seats, not Jarls at 2 seats and "):
+            results.difference("plies", other)
+
+
+def test_a_metric_that_the_game_has_not_is_refused_by_its_name(results):
+    with pytest.raises(UnknownName, match="There is no metric 'plys'; did you mean 'plies'"):
+        results.estimate("plys")
 
 
 def test_a_summary_says_of_what_the_numbers_are(results, variant):
