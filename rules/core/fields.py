@@ -45,6 +45,7 @@ class Field(Row):
     clause: str = ""  # key in clauses.toml
     choices: tuple[Choice, ...] = ()  # the values there are, if they have names; those of choices_from stand behind
     choices_from: str = ""  # a list of the game's content, by its name
+    off: StrictInt | None = None  # the value that stands for no such number, such as 0 where there is no limit
     idle_if: dict[str, tuple[Value, ...]] = {}  # other field -> values; with all of these, this one changes nothing
 
     @model_validator(mode="after")
@@ -52,6 +53,8 @@ class Field(Row):
         """Refuse a range that holds nothing."""
         if self.low > self.high:
             raise ValueError(f"low, {self.low}, must not be above high, {self.high}")
+        if self.off is not None and not self.low <= self.off <= self.high:
+            raise ValueError(f"off, {self.off}, must be from low, {self.low}, to high, {self.high}")
         return self
 
     @property

@@ -2,7 +2,7 @@
 
 from rules.core.seats import SEAT_LETTERS
 from rules.kings_fall.contents import CARDS, FACTIONS, OFF
-from rules.kings_fall.kinds import ARCHERS, SOVEREIGN, UNITS, Icon
+from rules.kings_fall.kinds import ARCHERS, SOVEREIGN, UNITS, Icon, Terrain
 from rules.kings_fall.names import UNIT_NAMES, card_name, place_name
 from rules.kings_fall.phases import Bout, Ending, Journey, Phase, Turn
 from rules.kings_fall.state import NONE, SEATS, bit_of, has_bit, leaders_at, stack_at, units_at
@@ -67,7 +67,10 @@ def faults_of_pieces(state, ruleset):
                 wrong.append(f"{letter} has {count} {UNIT_NAMES[unit]} Units, on the map or off it, of {pool[unit]}")
         for place in range(ruleset.places):
             if stack_at(state, seat, place) > ruleset.stack_limit:
-                wrong.append(f"{stack_at(state, seat, place)} pieces of {letter} stand in {place_name(place)}")
+                wrong.append(
+                    f"{stack_at(state, seat, place)} pieces of {letter} stand in {place_name(place)}, where at most "
+                    f"{ruleset.stack_limit} can"
+                )
             if state.units[seat, ARCHERS, place] > 1:
                 wrong.append(f"{letter} has more than one detachment of archers in {place_name(place)}")
     both = int(state.occupied[0]) & int(state.occupied[1])
@@ -89,6 +92,11 @@ def faults_of_map(state, ruleset):
                 wrong.append(f"what is noted of {SEAT_LETTERS[seat]} in {place_name(place)} is not what is there")
             if state.control[place] == seat and state.influence[seat, place] < state.influence[1 - seat, place]:
                 wrong.append(f"{SEAT_LETTERS[seat]} controls {place_name(place)} with less influence")
+    for place in range(ruleset.places):
+        if state.fortified[place] not in (0, ruleset.fortify_bonus):
+            wrong.append(f"{place_name(place)} is fortified by {state.fortified[place]}, not {ruleset.fortify_bonus}")
+        if state.fortified[place] and not ruleset.land[place].terrain & Terrain.FORTRESS:
+            wrong.append(f"{place_name(place)} is fortified and no Fortress")
     return wrong
 
 
@@ -109,6 +117,10 @@ def faults_of_progress(state, ruleset):
     if state.ending != Ending.NOT_YET:
         return []
     phase, wrong = int(state.phase), []
+    if not 0 <= state.turn_no <= ruleset.turn_limit:
+        wrong.append(f"turn {state.turn_no} is not one of the {ruleset.turn_limit} turns of a game")
+    if not 0 <= state.round_no <= state.turn_no + 1:
+        wrong.append(f"Round {state.round_no} has not begun by turn {state.turn_no}")
     if not 0 <= phase < len(Phase) or not 0 <= state.turn < len(Turn) or not 0 <= state.bout < len(Bout):
         return [f"decision {phase} does not exist"]
     name = Phase(phase).name.lower()

@@ -41,11 +41,14 @@ def place_pieces(state, ruleset, seat, table, where):
 
 def place_units(state, seat, text, where):
     """Put Units where a text such as ``deepgate 3 basic 1 elite, anvil_market 1 archers`` says."""
+    words_of(text, where)  # refuses what is no text
     state.units[seat] = 0
     for phrase in filter(None, (part.split() for part in text.split(","))):
         place, counted = index_of(phrase[0], PLACE_NAMES, where), phrase[1:]
-        if len(counted) % 2 or not all(word.isdigit() for word in counted[::2]):
-            raise BrokenPosition(f"{where}: {' '.join(phrase)!r} must be a Location with numbers of Units.")
+        if not counted or len(counted) % 2 or not all(word.isdigit() for word in counted[::2]):
+            raise BrokenPosition(
+                f"{where}: {' '.join(phrase)!r} must be a Location with numbers of Units, such as {phrase[0]} 1 basic."
+            )
         for count, unit in zip(counted[::2], counted[1::2]):
             state.units[seat, index_of(unit, UNIT_NAMES, where), place] = min(int(count), 99)
 

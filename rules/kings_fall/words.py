@@ -18,13 +18,14 @@ from rules.kings_fall.state import NOBODY, SEATS
 from rules.kings_fall.strength import HALVES
 
 ENDINGS = {Ending.REGICIDE: "regicide", Ending.CONCESSION: "concession", Ending.TIME: "time", Ending.DRAW: "draw"}
-DECIDED_BY = ("by_cp", "by_territories", "by_locations", "by_rating", "by_nothing")
+DECIDED_BY = ("by_cp", "by_territories", "by_locations", "by_rating")
 NOUNS = (
     *("game", "nobody", "sovereign", "luminary", "influence", "control", "location", "territory"),
     *UNIT_NAMES,
     *("cp", "ops", "round", "card"),
     *(f"action_{name}" for name in ACTION_NAMES),
     *DECIDED_BY,
+    "time_up_drawn",
 )
 WORDS = Words(
     FOLDER / "skins" / "kings_fall.toml",
@@ -97,6 +98,8 @@ def place_title(words, place):
 def describe(words, event):
     """Return an event as a sentence in the words of a skin."""
     kind, what = EventKind(event.kind), int(event.what)
+    if kind == EventKind.TIME_UP and event.seat == NOBODY:
+        return words.nouns["time_up_drawn"]
     origin = "" if kind in WITHOUT_PLACES or kind in WITHOUT_ORIGIN else place_title(words, int(event.origin))
     target = "" if kind in WITHOUT_PLACES else place_title(words, int(event.target))
     return words.event(

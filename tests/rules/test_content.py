@@ -99,7 +99,7 @@ def skin(path):
             'unit = "plies"',
             'units = "plies"',
             "FILE, [fields.move_cap], field units: not a field of it; there is label, "
-            "value, low, high, unit, meaning, clause, choices, choices_from, idle_if.",
+            "value, low, high, unit, meaning, clause, choices, choices_from, off, idle_if.",
         ),
         (
             "idle_if = { support = [false] }",

@@ -264,12 +264,21 @@ def confidence_of(planned: tuple[int, ...], seats: int) -> float:
 def checked_levels(game: Game, levels: Sequence[str] | None) -> list[str]:
     """Return the agents to play; raise UnknownName or OutOfRange for those that cannot."""
     if levels is None:
-        return [
-            name for name, agent in game.agents.items() if not agent.seats and agent.record.kind != AgentKind.SEARCH
-        ]
+        slower = slower_levels(game)
+        return [name for name, agent in game.agents.items() if not agent.seats and name not in slower]
     for name in levels:
         if name not in game.agents:
             raise UnknownName("agent", name, game.agents)
     if not levels:
         raise OutOfRange("levels names no agent; name at least one.")
     return list(levels)
+
+
+def slower_levels(game: Game) -> list[str]:
+    """Return the agents that are asked only where they are named: those that search, which takes long.
+
+    >>> import rules
+    >>> slower_levels(rules.load("jarls"))
+    ['novice', 'adept', 'veteran', 'master']
+    """
+    return [name for name, one in game.agents.items() if not one.seats and one.record.kind == AgentKind.SEARCH]

@@ -134,12 +134,16 @@ def value_now(batch: Batch, game: Game, lever: str) -> Value:
 
 
 def neighbours(field: Field, usual: Value) -> list[Value]:
-    """Return the values one step from a value.
+    """Return the values one step from a value; none from or to one that stands for no number.
 
     >>> import rules
     >>> neighbours(rules.load("jarls").ruleset.field_of("move_cap"), 300)
     [270, 330]
+    >>> neighbours(rules.load("kings_fall").ruleset.field_of("recruit_limit"), 0)  # no limit
+    []
     """
+    if field.off is not None and usual == field.off:
+        return []
     if field.is_named:
         return [choice.name for choice in field.choices if choice.name != usual]
     if isinstance(usual, bool):
@@ -150,7 +154,7 @@ def neighbours(field: Field, usual: Value) -> list[Value]:
     else:
         size = NEAR * (abs(usual) or field.high - field.low)
     tried = [max(field.low, usual - size), min(field.high, usual + size)]
-    return [type(usual)(value) for value in tried if value != usual]
+    return [type(usual)(value) for value in tried if value not in (usual, field.off)]
 
 
 def values_of(batch: Batch, game: Game, lever: str, most: int = MOST_VALUES) -> list[Value]:

@@ -37,6 +37,7 @@ def fairness(
     """
     import rules
     from workbench.balance.fairness import fairness as play_tables
+    from workbench.balance.fairness import slower_levels
 
     rulebook, count = rules.load(game), number_or_none(seats)
     changed, size, first = changed_fields(rulebook, preset, changes or []), whole(games), whole(seed)
@@ -57,6 +58,11 @@ def fairness(
             [row_of(table, len(letters_of(found))) for table in found.tables],
             numbers=("seats",),
         )
+        slower = slower_levels(rulebook)
+        if names is None and slower:
+            say(
+                f"Not asked, since they think longer, though seats may be less even for them: --levels {','.join(slower)}"
+            )
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 

@@ -16,6 +16,7 @@ from rules.core.events import new_log
 from rules.core.fields import Value
 from rules.core.game import Game, Table
 from rules.core.ruleset import Changes
+from rules.core.seats import SEAT_LETTERS
 from rules.core.workspace import new_tree, new_workspace
 from workbench.display import drawn
 from workbench.play.explanation import Explanation, explain
@@ -133,6 +134,12 @@ class Playthrough:
     def is_over(self) -> bool:
         """Whether no legal action is left."""
         return not self._actions_in(self.state).size
+
+    @property
+    def winner(self) -> str:
+        """The letter of the seat that has won; "" while nobody has, in a draw, and where several win together."""
+        seat = int(self.state.winner)
+        return SEAT_LETTERS[seat] if seat >= 0 else ""
 
     @property
     def undone(self) -> list[str]:

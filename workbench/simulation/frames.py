@@ -1,5 +1,6 @@
 """Results as a table with a row for each game: for pandas, a spreadsheet, or any other program."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
 RULESET = "ruleset."  # before the name of a field of the ruleset
 
 
-def frame_of(results: "Results") -> "pd.DataFrame":
+def frame_of(results: "Results", details: Iterable[str] = ()) -> "pd.DataFrame":
     """Return a row for each game: what was played, by whom and by which rules, then what came of it.
 
     Tables of several Results can be put one below the other with ``pandas.concat``: each row says what it belongs to.
+    Where they differ in numbers of single cards and the like, name these as ``details``.
 
     >>> from workbench.simulation.run import simulate
     >>> frame = frame_of(simulate("jarls", games=3, agents=["random"], changes={"momentum": 2}))
@@ -26,20 +28,29 @@ def frame_of(results: "Results") -> "pd.DataFrame":
     """
     import pandas as pd
 
-    columns = {**what_was_played(results), **outcomes_of(results)}
+    columns = {**what_was_played(results, details), **outcomes_of(results)}
     for name in results.metrics:
         columns.setdefault(name, results.values(name))
     return pd.DataFrame(columns, index=pd.RangeIndex(results.games, name="game_number"))
 
 
-def what_was_played(results: "Results") -> dict[str, Any]:
-    """Return what all rows have in common: the game, the seats, who played them, and every field of the ruleset."""
+def what_was_played(results: "Results", details: Iterable[str]) -> dict[str, Any]:
+    """Return what all rows have in common: game, seats, who played them, every field, and details asked for or changed.
+
+    Raises
+    ------
+    UnknownName
+        For a detail that the game has not.
+    """
     schema = results.game.ruleset
     record = schema.variant(results.changes)
     agents = {f"agent_{SEAT_LETTERS[seat]}": agent for seat, agent in enumerate(results.agents)}
     rules = {f"{RULESET}{name}": plain(schema.plain(record, name), results) for name in schema.fields}
-    details = {f"{RULESET}{name}": value for name, value in results.changes.items() if name in schema.details}
-    return {"game": results.game.name, "seats": results.seats, **agents, **rules, **details}
+    shown = {*details, *(name for name in results.changes if name in schema.details)}
+    for name in shown:
+        schema.field_of(name)  # refuses what the game has not
+    more = {f"{RULESET}{name}": schema.plain(record, name) for name in sorted(shown)}
+    return {"game": results.game.name, "seats": results.seats, **agents, **rules, **more}
 
 
 def plain(value: Any, results: "Results") -> Any:

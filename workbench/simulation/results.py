@@ -1,6 +1,7 @@
 """The results of a batch of games: one row per game, numbers with intervals, and a replay of any game."""
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -158,15 +159,19 @@ class Results:
         ]
         return pd.DataFrame(rows, columns=["metric", "title", "estimate", "low", "high", "unit"])
 
-    def to_frame(self) -> "pd.DataFrame":
-        """Return a DataFrame with a row for each game: seats, agents and ruleset, then all that came of it."""
+    def to_frame(self, details: Iterable[str] = ()) -> "pd.DataFrame":
+        """Return a DataFrame with a row for each game: seats, agents and ruleset, then all that came of it.
+
+        Every field of the ruleset is a column. Numbers of single cards, rooms and the like are where they differ from
+        the rulebook, and those that ``details`` names always, so that tables of several designs go together.
+        """
         from workbench.simulation.frames import frame_of
 
-        return frame_of(self)
+        return frame_of(self, details)
 
-    def to_csv(self, path: str | Path) -> Path:
-        """Write ``to_frame()`` to a file that a spreadsheet opens; return its path."""
-        self.to_frame().to_csv(path)
+    def to_csv(self, path: str | Path, details: Iterable[str] = ()) -> Path:
+        """Write ``to_frame(details)`` to a file that a spreadsheet opens; return its path."""
+        self.to_frame(details).to_csv(path)
         return Path(path)
 
     def replay(self, index: int) -> Playthrough:

@@ -61,7 +61,20 @@ def test_a_position_in_play_is_written_and_read_back(seed):
     [
         ({"A": {"faction": "elves"}}, "must be one of aethelgard"),
         ({"A": {"faction": "voren"}}, "the same faction"),
-        ({"A": {"faction": "stonekin", "units": "deepgate 7 basic"}}, "9 pieces of A"),
+        (
+            {"A": {"faction": "stonekin", "units": "deepgate 7 basic"}},
+            "9 pieces of A stand in deepgate, where at most 6 can",
+        ),
+        (
+            {"A": {"faction": "stonekin", "units": "windgap"}},
+            "'windgap' must be a Location with numbers of Units, such as windgap 1 basic.",
+        ),
+        ({"A": {"faction": "stonekin", "units": 5}}, "units: 5 will not do; it must be a text."),
+        ({"turn": 999}, "turn 999 is not one of the 36 turns of a game"),
+        ({"turn": -1}, "turn -1 is not one"),
+        ({"round": 9}, "Round 9 has not begun by turn 1"),
+        ({"fortified": "deepgate 9"}, "deepgate is fortified by 9, not 1"),
+        ({"fortified": "millbridge 1"}, "millbridge is fortified and no Fortress"),
         ({"A": {"faction": "stonekin", "units": "nowhere 1 basic"}}, "'nowhere' will not do"),
         ({"A": {"faction": "stonekin", "hand": "muster"}, "discards": "muster"}, "muster is in 2 places"),
         ({"A": {"faction": "stonekin", "hand": "muster"}, "B": {"faction": "voren", "hand": "muster"}}, "in 2 places"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.kings_fall import GAME
 from rules.kings_fall.deck import deal_anew
 from rules.kings_fall.event_kinds import EventKind
 from rules.kings_fall.influence import settle_control
@@ -394,6 +395,8 @@ def test_kf46_time(first, second, ratings, winner, by):
     assert table.state.winner == winner
     assert table.log.events[table.log.count - 1].what == by
     assert table.state.ending == (Ending.TIME if winner >= 0 else Ending.DRAW)
+    told = GAME.describe(table.log.events[table.log.count - 1])
+    assert (told == "Time is up; it is a draw.") == (winner < 0) and "nobody" not in told
 
 
 def test_kf47_the_higher_die_chooses_and_ties_are_rolled_again(dice):

@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 import rules
+from rules.core.errors import UnknownName
 from workbench.simulation.frames import outcomes_of
 from workbench.simulation.run import simulate
 
@@ -34,6 +35,14 @@ def test_several_numbers_of_one_outcome_are_numbered(results):
     assert [name for name in outcomes_of(results) if name.startswith("warriors")] == [
         f"warriors_{seat}" for seat in range(1, 7)
     ]
+
+
+def test_tables_of_designs_that_differ_in_a_number_of_one_card_go_together():
+    designs = [simulate("doomspire", games=2, agents=["random"], changes=each) for each in ({}, {"bear.fame": 0})]
+    table = pd.concat([each.to_frame(["bear.fame"]) for each in designs])
+    assert table.groupby("ruleset.bear.fame").size().to_dict() == {0: 2, 2: 2}
+    with pytest.raises(UnknownName, match=r"'bear\.fam'; did you mean 'bear\.fame'"):
+        designs[0].to_frame(["bear.fam"])
 
 
 def test_a_file_holds_the_same(results, tmp_path):
