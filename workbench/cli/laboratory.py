@@ -60,9 +60,8 @@ def fairness(
         )
         slower = slower_levels(rulebook)
         if names is None and slower:
-            say(
-                f"Not asked, since they think longer, though seats may be less even for them: --levels {','.join(slower)}"
-            )
+            asked = f"--levels {','.join(slower)}"
+            say(f"Not asked, since they think longer, though seats may be less even for them: {asked}")
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
