@@ -49,10 +49,7 @@ def screening(found: Screening) -> Chart:
         label=LABEL,
     )
     table = [line_of(found, step) for lever in found.levers for step in lever.steps]
-    based = (
-        f"one step each against {about(found.base)}; percent are points, and a dot is a 95 % interval that holds no "
-        "change; the table has every interval"
-    )
+    based = f"one step each against {about(found.base)}; percent are points; a dot: the 95 % interval holds 0"
     chart = charted(cells.figure(), table, finding_of(found), based, cells.height, title_lines=4)
     with_numbered_columns(chart.figure.layout, len(titles))
     return chart
