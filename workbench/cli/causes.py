@@ -6,7 +6,7 @@ import typer
 
 from workbench.cli.console import ended_by_interrupt, progress_bar, say, say_json, show_table, whole
 from workbench.cli.laboratory import GAME, INTERRUPTED, JSON, PRESET, SEATS, SEED, SET
-from workbench.cli.players import bounded
+from workbench.cli.plain_values import bounded
 from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 if TYPE_CHECKING:  # so that a typo is refused without waiting for the rules

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from workbench.cli.console import ended_by_interrupt, progress_bar, say, say_json, show_table, whole
+from workbench.cli.plain_values import comparison_as_plain, impacts_as_plain
 from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 INTERRUPTED = 130  # exit code after Ctrl-C
@@ -76,7 +77,7 @@ def rulings(
     changes: Annotated[list[str] | None, SET] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Play every reading of the rulebook that was not chosen, and sort them by what they move.
+    """Play every reading of the rulebook that was not chosen, sorted by what it moves; all intervals hold together.
 
     Example: workbench rulings jarls --agent greedy
     """
@@ -96,7 +97,8 @@ def rulings(
         register = ruling_impact(rulebook, batch, allowed, progress=move, cancel=cancel)
     chart = chart_of(register)
     if as_json:
-        say_json({"finding": chart.finding, "rulings": chart.table.to_dict("records"), "unplayed": register.unswitched})
+        rows, values = chart.table.to_dict("records"), impacts_as_plain(register.impacts)
+        say_json({"finding": chart.finding, "rulings": rows, "values": values, "unplayed": register.unswitched})
     else:
         say(f"{chart.finding}.")
         show_table(list(chart.table), chart.table.to_numpy().tolist())
@@ -144,7 +146,8 @@ def compare(
         )
     chart = differences(found, "This version")
     if as_json:
-        say_json({"finding": chart.finding, "games": found.games, "metrics": chart.table.to_dict("records")})
+        rows, values = chart.table.to_dict("records"), comparison_as_plain(found)
+        say_json({"finding": chart.finding, "games": found.games, "metrics": rows, "values": values})
     else:
         of_each = f"{found.games:,} games of each"
         say(f"{chart.finding}." if of_each in chart.finding else f"{chart.finding}; {of_each}.")

@@ -1,11 +1,13 @@
 """Numbers of the rules on the command line: which one matters, and what one or two of them do."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from workbench.cli.console import ended_by_interrupt, progress_bar, say, say_json, show_table, whole
 from workbench.cli.laboratory import AGENT, GAME, INTERRUPTED, JSON, PRESET, SEATS, SEED, SET
+from workbench.cli.plain_values import impacts_as_plain, swept_as_plain
 from workbench.cli.requests import changed_fields, number_or_none, values_in, wait_for
 
 if TYPE_CHECKING:  # so that a typo is refused without waiting for plotly
@@ -31,7 +33,7 @@ def numbers(
     changes: Annotated[list[str] | None, SET] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Turn every number of the rules by one step, and sort them by what that moves.
+    """Turn every number of the rules by one step, and sort them by what that moves; all intervals hold together.
 
     Example: workbench numbers jarls --agent greedy
     """
@@ -59,7 +61,7 @@ def numbers(
         if len(strongest) > 1:
             decided = sensitivity(rulebook, strongest, batch, allowed, fineness, move, cancel)
     charts = {"numbers": figures.screening(found)} | ({"together": figures.sensitivity(decided)} if decided else {})
-    show(charts, as_json)
+    show(charts, as_json, {"numbers": impacts_as_plain(step for one in found.levers for step in one.steps)})
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
@@ -111,16 +113,19 @@ def sweep(
             batch, rulebook, values, lambda _, done, total: move(done, total, f"{done} of {total} played"), cancel
         )
     target = targets.get(watched)
-    show({"sweep": figures.swept(found, watched, target.band if target else None)}, as_json)
+    chart = figures.swept(found, watched, target.band if target else None)
+    show({"sweep": chart}, as_json, {"sweep": swept_as_plain(found, watched)})
     if cancel.is_set():
         raise typer.Exit(INTERRUPTED)
 
 
-def show(charts: "dict[str, Chart]", as_json: bool) -> None:
-    """Print charts as their findings and tables, or as one JSON object."""
+def show(charts: "dict[str, Chart]", as_json: bool, values: "Mapping[str, Any]") -> None:
+    """Print charts as their findings and tables, or as one JSON object with the ``values`` behind some of them."""
     if as_json:
         told: dict[str, Any] = {
-            name: {"finding": chart.finding, "rows": chart.table.to_dict("records")} for name, chart in charts.items()
+            name: {"finding": chart.finding, "rows": chart.table.to_dict("records")}
+            | ({"values": values[name]} if name in values else {})
+            for name, chart in charts.items()
         }
         say_json(told)
         return

@@ -6,6 +6,7 @@ import typer
 
 from workbench.cli.console import ended_by_interrupt, progress_bar, say, say_json, show_table, whole
 from workbench.cli.laboratory import GAME, INTERRUPTED, JSON, PRESET, SEATS, SEED, SET
+from workbench.cli.plain_values import bounded
 from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 
@@ -105,13 +106,6 @@ def skill_as_json(found: Any) -> dict[str, Any]:
             for one in encounters(found.game, found.tables)
         ],
     }
-
-
-def bounded(estimate: Any) -> dict[str, float | None]:
-    """Return an Estimate as plain values, None where it has no number."""
-    from math import isfinite
-
-    return {name: value if isfinite(value) else None for name, value in vars(estimate).items()}
 
 
 def choices(

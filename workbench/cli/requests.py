@@ -50,7 +50,10 @@ def wait_for(game: "Game") -> None:
     """Wait until a game is compiled, showing a progress bar; where that fails, say so and play it uncompiled."""
     from rules.core.errors import WorkbenchError
     from rules.core.uncompiled import end_uncompiled
+    from workbench.compiling.status import is_ready
 
+    if not sys.stderr.isatty() and not is_ready(game.name):  # where no bar moves
+        complain(f"Compiling {game.title}, which takes a minute or more and happens once.")
     try:
         compile_now(game)
     except WorkbenchError as failure:
@@ -67,8 +70,6 @@ def compile_now(game: "Game") -> None:
     say_where_the_cache_is()
     if is_ready(game.name):
         return
-    if not sys.stderr.isatty():  # where no bar moves
-        complain(f"Compiling {game.title}, which takes a minute or more and happens once.")
     with progress_bar() as move:
         status = wait_until_ready(
             game.name,

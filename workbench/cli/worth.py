@@ -6,6 +6,7 @@ import typer
 
 from workbench.cli.console import ended_by_interrupt, progress_bar, say, say_json, show_table, whole
 from workbench.cli.laboratory import AGENT, GAME, INTERRUPTED, JSON, PRESET, SEATS, SEED, SET
+from workbench.cli.plain_values import impacts_as_plain
 from workbench.cli.requests import changed_fields, number_or_none, wait_for
 
 
@@ -43,7 +44,9 @@ def worth(
     chart = figures.worth(found)
     if as_json:
         rows = chart.table.to_dict("records")
-        say_json({"finding": chart.finding, "sentences": list(sentences_of(found)), "worth": rows})
+        values = impacts_as_plain(found.restrictions)
+        told = {"finding": chart.finding, "sentences": list(sentences_of(found)), "worth": rows, "values": values}
+        say_json(told)
     else:
         say(f"{chart.finding}.")
         for sentence in sentences_of(found):

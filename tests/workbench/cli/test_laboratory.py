@@ -25,6 +25,14 @@ def test_rulings_are_sorted_by_what_they_move(command):
     told = json.loads(out)
     assert code == 0 and told["rulings"][0]["Ruling"] == "A12"
     assert "A1" in told["unplayed"]
+    assert told["values"][0]["alternative"] == "A12" and "plies" in told["values"][0]["clear"]
+
+
+def test_a_comparison_as_json_has_numbers(command):
+    code, out, _ = command("compare", "jarls", "--set", "radius=6", "--agent", "greedy", "--games", "1000", "--json")
+    length = json.loads(out)["values"]["plies"]
+    assert code == 0 and length["answer"] == "more"
+    assert length["difference"]["low"] < length["after"] - length["before"] < length["difference"]["high"]
 
 
 def test_a_version_is_compared_with_the_rulebook(command):

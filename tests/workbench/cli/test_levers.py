@@ -16,6 +16,8 @@ def test_the_strongest_numbers_are_turned_together(command):
     asked = ("numbers", "jarls", "--agent", "greedy", "--levers", "warriors,radius", "--games", "150", "--json")
     code, out, _ = command(*asked, "--together", "2", "--designs", "8")
     told = json.loads(out)
+    values = told["numbers"]["values"]
+    assert values[0]["clear"] and values[0]["differences"]["plies"]["low"] < values[0]["differences"]["plies"]["high"]
     assert code == 0 and list(told) == ["numbers", "together"]
     assert [row["Number"] for row in told["together"]["rows"]][-1] == "Luck"
 
@@ -25,7 +27,10 @@ def test_a_sweep_has_a_row_for_every_value(command):
     for text, values in (("momentum", "01234"), ("momentum=1..3", "123"), ("momentum=0,4", "04")):
         code, out, _ = command(*asked, "--lever", text)
         assert code == 0
-        assert [row["Momentum bonus"] for row in json.loads(out)["sweep"]["rows"]] == list(values)
+        told = json.loads(out)["sweep"]
+        assert [row["Momentum bonus"] for row in told["rows"]] == list(values)
+        assert [one["values"]["Momentum bonus"] for one in told["values"]] == list(map(int, values))
+        assert all(one["games"] == 50 and one["plies"]["low"] < one["plies"]["value"] for one in told["values"])
 
 
 def test_a_sweep_of_two_numbers_is_a_map(command):

@@ -15,8 +15,10 @@ def test_the_dearest_stands_first(command):
 def test_json_has_the_sentences_and_the_table(command):
     code, out, _ = command("worth", "jarls", "--agent", "greedy", "--games", "200", "--without", "attacks", "--json")
     told = json.loads(out)
-    assert code == 0 and list(told) == ["finding", "sentences", "worth"]
+    assert code == 0 and list(told) == ["finding", "sentences", "worth", "values"]
     assert [row["Without"] for row in told["worth"]] == ["attacking"]
+    assert [one["alternative"] for one in told["values"]] == ["A without attacking"]
+    assert all(one["low"] < one["value"] < one["high"] for one in told["values"][0]["differences"].values())
 
 
 @pytest.mark.parametrize(
