@@ -1,12 +1,15 @@
 """What a command line asks for: numbers, changes of a ruleset, and a game whose rules are compiled if they can be."""
 
 import sys
-from collections.abc import Iterable
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from workbench.cli.console import complain, progress_bar, whole
 
 MOST_VALUES = 100  # of a lever in one sweep
+LONG = 8.0  # s after which somebody wants to know what takes so long
 
 if TYPE_CHECKING:  # so that a typo is refused without waiting for numba
     from rules.core.game import Game
@@ -50,15 +53,24 @@ def wait_for(game: "Game") -> None:
     """Wait until a game is compiled, showing a progress bar; where that fails, say so and play it uncompiled."""
     from rules.core.errors import WorkbenchError
     from rules.core.uncompiled import end_uncompiled
-    from workbench.compiling.status import is_ready
 
-    if not sys.stderr.isatty() and not is_ready(game.name):  # where no bar moves
-        complain(f"Compiling {game.title}, which takes a minute or more and happens once.")
     try:
         compile_now(game)
     except WorkbenchError as failure:
         complain(f"{failure} It is played uncompiled meanwhile, about a thousand times slower.")
         end_uncompiled(game.name, could_be_made=False)
+
+
+@contextmanager
+def told_if_long(sentence: str) -> Iterator[None]:
+    """Say a sentence where no bar moves, once what is done meanwhile has taken some seconds."""
+    timer = threading.Timer(LONG, complain, [sentence])
+    if not sys.stderr.isatty():
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def compile_now(game: "Game") -> None:
@@ -70,7 +82,7 @@ def compile_now(game: "Game") -> None:
     say_where_the_cache_is()
     if is_ready(game.name):
         return
-    with progress_bar() as move:
+    with progress_bar() as move, told_if_long(f"Compiling {game.title}, which takes some minutes and happens once."):
         status = wait_until_ready(
             game.name,
             lambda status: move(

@@ -12,7 +12,7 @@ from workbench.balance.targets import load_targets
 from workbench.balance.tuning import Lever, search_scenarios
 
 # 10.3 was played with a Moth that has more of everything than 3.3 gives it.
-MISSED = {"moth": {"win_rate_B", "kill_rate", "panic_rate"}}
+MISSED = {"moth": {"win_rate_B", "panic_rate"}}
 
 
 @pytest.fixture(scope="module")

@@ -125,7 +125,7 @@ def test_a_field_more_or_less_is_no_saved_game(play):
     [
         ({"game": "jarl"}, "did you mean 'jarls'"),
         ({"seats": 9}, "seats 2 to 6 players, not 9"),
-        ({"seats": "two"}, "seats 2 to 6 players, not two"),
+        ({"seats": "two"}, "seats 2 to 6 players, not 'two'"),
         ({"seed": -1}, "A seed is a whole number"),
         ({"seed": float("nan")}, "A seed is a whole number"),
         ({"seed": 2**64}, "A seed is a whole number"),

@@ -47,7 +47,9 @@ def test_a_button_leads_to_the_hand_while_it_is_out_of_sight(phone):
     let_people_play(phone)
     button(phone, "Play first").click()
     leads = phone.locator(".wb-to-hand:visible")
+    expect(phone.locator(CARD).first).to_be_visible()
     expect(phone.locator(CARD).first).not_to_be_in_viewport()
+    phone.wait_for_timeout(SETTLED)  # on a busy machine the page is still drawn, and then scrolled back
     leads.click()
     expect(phone.locator(CARD).first).to_be_in_viewport()
     expect(leads).to_have_count(0)
