@@ -50,6 +50,8 @@ class Odds:
     Examples
     --------
     >>> coin = Odds({"heads": "1/2", "tails": "1/2"})
+    >>> print(coin)
+    heads 50.0 %, tails 50.0 %
     >>> coin.P("heads")
     Fraction(1, 2)
     >>> Odds({3: "1/2", 1: "1/2"}).mean

@@ -17,6 +17,7 @@ from workbench.play.examples import load_examples
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.base.layout import heading, text, with_class
 from workbench.widgets.base.notice import Notice
+from workbench.widgets.base.tab_address import tab_name
 
 SENTENCE = "Play a game, learn it example by example, and see what a changed rule does to ten thousand games."
 QUESTIONS = (
@@ -121,9 +122,8 @@ class Search(widgets.VBox):
 
 def laboratory_card() -> widgets.Widget:
     """Return the card of the laboratory, with a link to every question."""
-    tabs = {title: title.lower().strip("?").replace(" ", "_") for title in QUESTIONS}
     links = "".join(
-        f'<li><a href="{address_of("laboratory", tab=tab)}">{escape(title)}</a></li>' for title, tab in tabs.items()
+        f'<li><a href="{address_of("laboratory", tab=tab_name(title))}">{escape(title)}</a></li>' for title in QUESTIONS
     )
     about = text(
         '<h2><a href="laboratory.ipynb" data-testid="open-laboratory">Laboratory</a></h2>'

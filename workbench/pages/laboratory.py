@@ -12,7 +12,7 @@ from workbench.widgets.base.address import Address
 from workbench.widgets.base.layout import header, heading, tabs, with_class
 from workbench.widgets.base.notice import Notice, guarded
 from workbench.widgets.base.settings_address import SettingsAddress
-from workbench.widgets.base.tab_address import TabAddress
+from workbench.widgets.base.tab_address import TabAddress, tab_name
 from workbench.widgets.laboratory.causes_question import causes_question
 from workbench.widgets.laboratory.choices_question import choices_question
 from workbench.widgets.laboratory.kept_answers_tab import KeptAnswersTab
@@ -67,7 +67,7 @@ class QuestionTab(widgets.VBox):
         if not self.children:
             question = self._question(self._game)
             question.keep_as(self._title, self._game)
-            self.children = [question, SettingsAddress(self._title.lower().replace(" ", "_"), question)]
+            self.children = [question, SettingsAddress(tab_name(self._title), question)]
 
 
 class Laboratory(widgets.VBox):

@@ -1,5 +1,7 @@
 """Levers: which there are, what one step is, and values that go together."""
 
+from itertools import product
+
 import pytest
 
 import rules
@@ -44,11 +46,11 @@ def test_a_lever_that_is_said_to_be_idle_changes_nothing(name):
     for lever, field in game.ruleset.fields.items():
         if not field.idle_if:
             continue
-        others = {other: values[0] for other, values in field.idle_if.items()}
-        key = tuple(sorted(others.items()))
-        usual[key] = usual.get(key) or played(others)
-        for value in {field.low, field.high}:
-            assert played({**others, lever: value}) == usual[key], f"{lever} = {value} with {others}"
+        for key in product(*(product([other], values) for other, values in field.idle_if.items())):
+            others = dict(key)
+            usual[key] = usual.get(key) or played(others)
+            for value in {field.low, field.high}:
+                assert played({**others, lever: value}) == usual[key], f"{lever} = {value} with {others}"
 
 
 def test_what_is_idle_in_the_games_of_a_batch_is_no_lever_of_theirs():

@@ -8,7 +8,7 @@ import pytest
 def test_what_decides_games_comes_first_and_every_stock_follows(command):
     code, out, err = command("causes", "jarls", "--games", "40", "--agent", "random", "--seats", "3")
     assert (code, err) == (0, "")
-    assert out.startswith(("Most often ", "No end is clearly the most frequent: "))
+    assert out.startswith("Most often ")
     assert out.partition("\n")[0] not in out.partition("\n")[2]
     assert all(f"{letter}’s Warriors: " in out for letter in "ABC") and "Pushed off by B" in out
 

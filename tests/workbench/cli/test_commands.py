@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import rules
 from rules.core import uncompiled
 from workbench.checks.examples import NAMES
 from workbench.cli.commands import run
+from workbench.cli.requests import told_if_long
 from workbench.compiling.status import State, Status
 from workbench.odds.questions import read_question
 from workbench.odds.register import mechanics
@@ -442,3 +444,13 @@ def test_a_terminal_that_knows_no_unicode_gets_something_to_read():
         "simulate", "jarls", "--games", "2", "--preset", "\u2013", env=os.environ | {"PYTHONIOENCODING": "ascii"}
     )
     check_complaint((ended.returncode, ended.stdout, ended.stderr), "There is no preset '\\u2013'.")
+
+
+def test_what_takes_long_is_told_once_where_no_bar_moves(capsys, monkeypatch):
+    monkeypatch.setattr("workbench.cli.requests.LONG", 0.02)
+    with told_if_long("It takes long."):
+        pass
+    assert capsys.readouterr().err == ""
+    with told_if_long("It takes long."):
+        time.sleep(0.3)
+    assert capsys.readouterr().err == "It takes long.\n"

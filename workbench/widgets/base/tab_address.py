@@ -52,4 +52,13 @@ class TabAddress(Address):
 
 def names_of(tab: widgets.Tab) -> list[str]:
     """Return the names of the tabs in an address, as a list."""
-    return [title.lower().replace(" ", "_") for title in tab.titles]
+    return list(map(tab_name, tab.titles))
+
+
+def tab_name(title: str) -> str:
+    """Return what an address calls the tab with a title.
+
+    >>> tab_name("Is it fair?")
+    'is_it_fair'
+    """
+    return title.lower().rstrip("?").replace(" ", "_")
