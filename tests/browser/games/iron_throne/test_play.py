@@ -70,7 +70,11 @@ def page(table):
 
 
 def box(page, selector):
-    return page.locator(selector).first.bounding_box()
+    """Return where a part of the page is, once it is there; a part that is just drawn anew is nowhere."""
+    part = page.locator(selector).first
+    while (found := part.bounding_box()) is None:
+        expect(part).to_be_visible()
+    return found
 
 
 def test_nothing_moves_while_it_is_chosen_which_pieces_go_and_cancel_gives_the_choice_up(page):
