@@ -17,7 +17,7 @@ from rules.iron_throne.places import (
     price_of_vote,
     rival_to_fight,
 )
-from rules.iron_throne.state import ENVOY, OPPOSE, ROLES, SPENT, Phase
+from rules.iron_throne.state import ENVOY, OPPOSE, ROLES, SPENT, TRAITOR, Phase
 
 REFUSALS = (
     "unreadable",
@@ -57,8 +57,13 @@ REFUSALS = (
     "no_parley",
     "no_relic",
     "no_force",
-    "no_charge",
+    "not_traitor_game",
+    "traitor_found",
+    "charged_already",
+    "own_charge",
+    "charge_unpaid",
     "stack",
+    "one_link",
     "card_first",
     "no_card_now",
     "not_drawn",
@@ -87,9 +92,9 @@ def why_not(state, ruleset, kind, first, group, second):
         return ""
     if kind == Kind.TAKE_RELIC and is_relic_guarded(state) and state.ruined[state.seat]:
         return "ruined_fight" if pieces_on(state, state.seat, LAIR) else "no_relic"
-    return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force", Kind.CHARGE: "no_charge"}[
-        kind
-    ]
+    if kind == Kind.CHARGE:
+        return why_no_charge(state, ruleset, first)
+    return {Kind.PARLEY: "no_parley", Kind.TAKE_RELIC: "no_relic", Kind.FORCE: "no_force"}[kind]
 
 
 def why_not_in_phase(state, ruleset, kind, first):
@@ -135,7 +140,7 @@ def why_no_move(state, ruleset, origin, group, target):
     if reach_from(state, ruleset, origin, NODES)[target] < 0:
         return "way_blocked"
     if reach_from(state, ruleset, origin, links_paid(state, ruleset, seat))[target] < 0:
-        return "no_supplies"
+        return "one_link" if ruleset.one_link and state.supply[seat] else "no_supplies"
     if (has_enemy(state, target) or rival_to_fight(state, ruleset, seat, target) >= 0) and not may_begin_battle(
         state, ruleset, seat, group, target
     ):
@@ -185,3 +190,14 @@ def why_no_aid(state, ruleset, other, group, cards):
     if not ruleset.aid_least <= cards <= min(int(ruleset.aid_most), hand_size(state, seat)):
         return "few_cards"
     return "" if is_legal(state, ruleset, action_of(int(Kind.AID), other, 0, cards)) else "aid_far"
+
+
+def why_no_charge(state, ruleset, accused):
+    """Return why a seat cannot accuse another; one of the reasons holds."""
+    reasons = (
+        ("not_traitor_game", ruleset.mode != TRAITOR),
+        ("traitor_found", state.is_exposed),
+        ("charged_already", state.has_charged[state.seat]),
+        ("own_charge", state.seat == accused),
+    )
+    return next((reason for reason, holds in reasons if holds), "charge_unpaid")

@@ -1,6 +1,7 @@
 """SVG fragments: cells, links, pieces and marks, each at its place on a scene."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from html import escape
 
 from workbench.boards.glyphs import GLYPHS, SHAPES
@@ -190,9 +191,16 @@ def area_svg(area: Area) -> str:
 
 def links_svg(links: Sequence[CellLink]) -> Iterator[str]:
     """Draw links straight, but bend each one that would cross a link already drawn."""
-    for index, link in enumerate(links):
-        crosses = any(_cross(link, other) for other in links[:index])
-        yield link_path(link, 0.18 if crosses else 0.0)
+    yield from _drawn_links(tuple(links))
+
+
+@lru_cache(maxsize=16)
+def _drawn_links(links: tuple[CellLink, ...]) -> tuple[str, ...]:
+    # The same ones at every step of a game, and each is compared with all others.
+    return tuple(
+        link_path(link, 0.18 if any(_cross(link, other) for other in links[:index]) else 0.0)
+        for index, link in enumerate(links)
+    )
 
 
 def _cross(one: CellLink, other: CellLink) -> bool:

@@ -17,6 +17,7 @@ class ItemStatus(StrEnum):
     HOLDS = "holds"
     FAILS = "does not hold"
     UNDECIDED = "undecided"
+    TESTED = "left to a test"
     NO_CODE = "for people to check"
 
 

@@ -131,17 +131,18 @@ def skins_swap(game: Game, cancel: Event) -> Answer:
     )
 
 
-def seen_in_browser(
-    game: Game, cancel: Event, words: Sequence[str], beside: str = "", holds_with_test: bool = True
-) -> Answer:
-    """Whether there is a browser test named after something; ``beside`` says what only people can judge."""
+def seen_in_browser(game: Game, cancel: Event, words: Sequence[str], beside: str = "", is_whole: bool = True) -> Answer:
+    """Find the browser tests named after something, which say whether it holds; ``beside`` says what people judge.
+
+    ``is_whole`` says whether such a test can tell everything that the line claims.
+    """
     tests = named_tests(game, words, "browser")
     how = f"looked for tests about {' or '.join(words).replace('_', ' ').replace('+', ' and ')} in tests/browser"
     if not tests:
         return Answer(ItemStatus.NO_CODE, f"There is no browser test named after this. {beside}".strip(), how)
     there, passes = ("is a browser test", "it passes") if len(tests) == 1 else ("are browser tests", "they pass")
     evidence = f"There {there} named {some(tests)}; “make test” says whether {passes}. {beside}".strip()
-    return Answer(ItemStatus.HOLDS if holds_with_test else ItemStatus.NO_CODE, evidence, how)
+    return Answer(ItemStatus.TESTED if is_whole else ItemStatus.NO_CODE, evidence, how)
 
 
 CHECKS: Checks = {

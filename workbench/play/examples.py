@@ -66,6 +66,18 @@ class Step(Row):
             raise ValueError("a step must either be refused or expect something (expect, after, clauses)")
         return self
 
+    def in_words(self, refusal: str) -> str:
+        """Return why this step is refused with its wish instead of its notation.
+
+        A word alone may be an English one as well: it is notation after "for".
+
+        >>> step = Step(action="take 20", wish="Claim Frostgate", say="", refused="vote_first")
+        >>> step.in_words("All vote first, so take 20 has to wait.")
+        'All vote first, so “Claim Frostgate” has to wait.'
+        """
+        lead = "" if " " in self.action else "for "
+        return refusal.replace(f"{lead}{self.action}", f"{lead}“{self.wish}”") if self.wish else refusal
+
 
 class Example(Row):
     """One worked example."""

@@ -243,20 +243,27 @@ def test_an_accusation_while_another_is_being_answered_waits():
     )
 
 
-@pytest.mark.parametrize(("mode", "action"), [(0, "charge B"), (2, "charge B"), (1, "charge A")])
-def test_an_accusation_nobody_can_make_is_refused(mode, action):
-    play = at("L16", "L17", "L18", changes={"mode": mode}, traitor="C" if mode == 1 else "")
+@pytest.mark.parametrize("mode", [0, 2])
+def test_accusations_belong_to_blood_pact_games(mode):
+    play = at("L16", "L17", "L18", changes={"mode": mode})
     hold(play, 0, 0, 0)
-    assert refused(play, action, "no_charge") == (
-        f"A cannot accuse {action[-1]}; "
-        "this is possible only in Blood Pact games, once a round, and costs 2 Fate Cards."
+    assert refused(play, "charge B", "not_traitor_game") == (
+        "A cannot accuse B; that belongs to Blood Pact games, so choose another action."
     )
+
+
+def test_nobody_accuses_itself():
+    play = at("L16", "L17", "L18", changes={"mode": 1}, traitor="C")
+    hold(play, 0, 0, 0)
+    assert refused(play, "charge A", "own_charge") == "A cannot accuse itself; name a rival."
 
 
 def test_an_accusation_without_two_cards_is_refused():
     play = at("L16", "L17", "L18", changes={"mode": 1}, traitor="C")
     hold(play, 0, 0)
-    assert "costs 2 Fate Cards" in refused(play, "charge C", "no_charge")
+    assert refused(play, "charge C", "charge_unpaid") == (
+        "To accuse C costs 2 Fate Cards, and A holds fewer; choose another action."
+    )
 
 
 def test_a_vote_without_cards_is_refused_and_declining_goes_on():

@@ -55,7 +55,7 @@ def test_joined_by_all_a_right_charge_exposes_the_traitor_and_each_pays_2():
 
 def test_once_exposed_the_traitor_plays_for_territory():
     play = suspected(threat=12).step("charge D").step("join").step("join")
-    assert refusal(play, "charge D") == "no_charge"
+    assert refusal(play, "charge D") == "traitor_found"
     end_round(play)
     vote(play, "----")
     assert (play.state.ending, play.state.winner) == (Ending.THREAT, NOBODY)
@@ -80,16 +80,16 @@ def test_a_failed_charge_costs_all_who_joined_and_exposes_nobody(accused, answer
 
 
 def test_who_cannot_pay_cannot_charge_or_join():
-    assert refusal(suspected((1, 3, 3, 3)), "charge D") == "no_charge"
+    assert refusal(suspected((1, 3, 3, 3)), "charge D") == "charge_unpaid"
     play = suspected((3, 1, 3, 3)).step("charge D")
     assert play.legal_actions == ["refuse"] and refusal(play, "join") == "cannot_pay"
 
 
 def test_nobody_charges_oneself_and_nobody_twice_in_a_round():
     play = suspected((7, 7, 7, 7))
-    assert refusal(play, "charge A") == "no_charge"
+    assert refusal(play, "charge A") == "own_charge"
     play.step("charge B").step("refuse").step("refuse")
-    assert refusal(play, "charge D") == "no_charge"
+    assert refusal(play, "charge D") == "charged_already"
     end_round(play)
     vote(play, "----")
     while play.state.seat != 0:
@@ -104,7 +104,7 @@ def test_the_ruined_charge_and_join_too():
 
 
 def test_without_the_mode_there_is_no_charge():
-    assert refusal(at({"pieces": "L16", "hand": 3}, "L18"), "charge B") == "no_charge"
+    assert refusal(at({"pieces": "L16", "hand": 3}, "L18"), "charge B") == "not_traitor_game"
     assert refusal(suspected(), "join") == "no_charge_now"
 
 

@@ -186,7 +186,7 @@ def test_a_charge_costs_its_price(price):
         poor = at(
             {"pieces": "L16", "hand": price - 1}, *sides[1:], traitor="D", changes={"mode": 1, "charge_price": price}
         )
-        assert refusal(poor, "charge D") == "no_charge"
+        assert refusal(poor, "charge D") == "charge_unpaid"
 
 
 @pytest.mark.parametrize(

@@ -100,7 +100,7 @@ def test_what_no_test_looks_at_is_no_matter_of_code(game, tmp_path, monkeypatch)
     (folder / "test_page.py").write_text(
         "# of iron_throne\ndef test_standings_can_be_read(): pass\ndef test_a_rescue_is_seen(): pass\n"
     )
-    assert of(game, "standings").status == ItemStatus.HOLDS
+    assert of(game, "standings").status == ItemStatus.TESTED
     assert of(game, "standings").evidence.startswith(
         "There is a browser test named browser/test_page.py::test_standings_can_be_read; “make test” says "
         "whether it passes. "

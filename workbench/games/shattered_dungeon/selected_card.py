@@ -28,11 +28,12 @@ from workbench.games.shattered_dungeon.react_outlook import react_outlook
 from workbench.games.shattered_dungeon.words import name_of, seat_name
 from workbench.play.playthrough import Playthrough
 
+# Read at a table, where they can be done, and in worked examples, where nothing can.
 HINTS = {
-    Phase.START: "Press “Enter {room}” to begin.",
-    Phase.TURN: "Choose a card, then press here to play it.",
-    Phase.REACT: "Choose a React, or do not react.",
-    Phase.ANSWER: "Answer with one of the buttons.",
+    Phase.START: "The run begins with “Enter {room}”.",
+    Phase.TURN: "A chosen card is described here, and played by pressing here.",
+    Phase.REACT: "A React can be played now, or none.",
+    Phase.ANSWER: "An answer is due.",
 }
 TELLING = (
     EventKind.ROLLED,

@@ -22,3 +22,9 @@ export function listen(model, handlers) {
 export function askForMissed(model) {
   model.send({ have: model.get("version") });
 }
+
+// Scroll to a node; at once where the system asks for less motion.
+export function bringIntoSight(node, block) {
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  node.scrollIntoView({ block, behavior: isCalm ? "auto" : "smooth" });
+}

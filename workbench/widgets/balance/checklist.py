@@ -17,6 +17,7 @@ LOOK = {  # each verdict has a mark as well as a colour
     ItemStatus.HOLDS: ("inside", "✓"),
     ItemStatus.FAILS: ("outside", "✗"),
     ItemStatus.UNDECIDED: ("undecided", "?"),
+    ItemStatus.TESTED: ("no-code", "–"),
     ItemStatus.NO_CODE: ("no-code", "–"),
 }
 
@@ -108,14 +109,12 @@ def summary(found: Iterable[Answer]) -> str:
     found = list(found)
     count = {status: sum(one.status == status for one in found) for status in ItemStatus}
     parts = [
-        f"{count[status]} {word}"
-        for status, word in (
-            (ItemStatus.FAILS, "do not" if count[ItemStatus.FAILS] != 1 else "does not"),
-            (ItemStatus.UNDECIDED, "are undecided" if count[ItemStatus.UNDECIDED] != 1 else "is undecided"),
-            (
-                ItemStatus.NO_CODE,
-                "are for people to check" if count[ItemStatus.NO_CODE] != 1 else "is for people to check",
-            ),
+        f"{count[status]} {one if count[status] == 1 else several}"
+        for status, one, several in (
+            (ItemStatus.FAILS, "does not", "do not"),
+            (ItemStatus.UNDECIDED, "is undecided", "are undecided"),
+            (ItemStatus.TESTED, "is left to a test", "are left to tests"),
+            (ItemStatus.NO_CODE, "is for people to check", "are for people to check"),
         )
         if count[status]
     ]

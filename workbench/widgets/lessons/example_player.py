@@ -77,12 +77,12 @@ class ExamplePlayer(widgets.VBox):
         """Whether all steps have been played."""
         return self.done == len(self.example.step)
 
-    def refused(self, action: str) -> str:
-        """Return why the rules refuse an action, with the clause."""
+    def refused(self, step: Step) -> str:
+        """Return why the rules refuse a step, with the clause, in words instead of notation."""
         try:
-            self.game.parse(self.play.state, self.play.ruleset, action)
+            self.game.parse(self.play.state, self.play.ruleset, step.action)
         except IllegalAction as error:
-            return refusal_in_words(self.game, error)
+            return step.in_words(refusal_in_words(self.game, error))
         return ""
 
     @guarded
@@ -158,4 +158,4 @@ class ExamplePlayer(widgets.VBox):
             return "<p>Press Next to play the first step.</p>"
         if not last.refused:
             return explanation_html(self.explained(), words=self.told(self.words))
-        return f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.refused(last.action))}</p>"
+        return f"<p>{escape(self._words_of(last))} is refused.</p><p>{escape(self.refused(last))}</p>"

@@ -139,9 +139,9 @@ class Tutorial(ExamplePlayer):
         """Return a sentence about the position with the names of places, as at a table."""
         return with_place_names(self.play, words)
 
-    def refused(self, action: str) -> str:
-        """Return why the rules refuse an action, without notation."""
-        return plain_refusal(self.play, super().refused(action))
+    def refused(self, step: Step) -> str:
+        """Return why the rules refuse a step, with the names of places."""
+        return plain_refusal(self.play, super().refused(step))
 
     def explained(self) -> Explanation:
         """Return why the last step had its effects, with the names of places."""

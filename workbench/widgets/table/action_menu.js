@@ -1,7 +1,7 @@
 // A decision that is due, the time left for it, and the kinds of actions, each at its place; what they mean is decided
 // in Python.
 
-import { element, listen } from "../../theme/js/widget.js";
+import { bringIntoSight, element, listen } from "../../theme/js/widget.js";
 
 const IMPOSSIBLE = "What cannot be done now";
 let count = 0;
@@ -69,10 +69,7 @@ function render({ model, el }) {
   // A card is played from below the board: on a narrow screen, what it asks for and the board are out of sight then.
   function showQuestion() {
     const says = el.closest(".wb-with-hand").querySelector(".wb-says");
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (says && says.getBoundingClientRect().bottom < 0) {
-      says.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
-    }
+    if (says && says.getBoundingClientRect().bottom < 0) bringIntoSight(says, "start");
   }
 
   function choice(option) {

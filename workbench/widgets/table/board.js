@@ -1,6 +1,6 @@
 // Shows the SVG that Python drew, and sends what people press. No rules here.
 
-import { askForMissed, element, listen } from "../../theme/js/widget.js";
+import { askForMissed, bringIntoSight, element, listen } from "../../theme/js/widget.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const GROWN = 1.6; // times its own width that a narrow layout grows to, where there is a wide one
@@ -114,10 +114,7 @@ function render({ model, el }) {
     toHand.hidden = true;
     if (isBelowMap) sight.observe(hand());
   }
-  toHand.addEventListener("click", () => {
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    hand()?.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
-  });
+  toHand.addEventListener("click", () => hand() && bringIntoSight(hand(), "center"));
 
   function enter(cell) {
     for (const other of box.querySelectorAll('[tabindex="0"]')) other.setAttribute("tabindex", "-1");

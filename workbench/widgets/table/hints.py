@@ -106,13 +106,14 @@ def reason_for(play: Playthrough, found: Hint) -> str:
     usual = board.destinations(play, found.source).get(found.target)
     if usual != found.action:  # the board foretells another of several actions
         return ""
-    foretold = next((cell.action for cell in scene_of(play, found.source).cells if cell.id == found.target), "")
+    cells = scene_of(play, found.source).cells
+    foretold = next((cell.action for cell in cells if cell.id == found.target), "")
     if board.asks_first(found.target):  # what a press does there is no more than to choose
         foretold = ""
     about = action_menu_of(play, found.source).about if foretold else ""
     if board.preview(play, found.source) is not None:  # its chances say more than the card
         return about
-    printed = next((cell.card.text for cell in scene_of(play).cells if cell.id == found.source and cell.card), "")
+    printed = next((cell.card.text for cell in cells if cell.id == found.source and cell.card), "")
     words = about or ("" if foretold.endswith(" here") else foretold)
     return printed or ("" if words in action_in_words(play, found.action) else words)
 

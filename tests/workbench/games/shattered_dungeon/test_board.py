@@ -196,7 +196,7 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     betrayal = "This betrays the bond: trust 4 → 0, and its 4 points come off the lowest bar."
     assert betrayal in " ".join(middle(warned, "tremor_slam"))
     assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
-    assert middle(begun())[0] == "Choose a card, then press here to play it."
+    assert middle(begun())[0] == "A chosen card is described here, and played by pressing here."
     waits = cell_of(scene_of(begun(), human_seats=[VISITOR]), "middle").lines
     assert waits[0] == "Dungeon decides now."
 
