@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from workbench.simulation.results import Results
     from workbench.simulation.run import simulate
     from workbench.simulation.store import Store, reopen, runs
+    from workbench.widgets.table.hints import action_in_words
 
 __all__ = [
     "Playthrough",
     "Results",
     "Store",
+    "action_in_words",
     "check_examples",
     "friendly_errors",
     "load_examples",
@@ -33,6 +35,7 @@ _WHERE = {
     "Playthrough": "workbench.play.playthrough",
     "Results": "workbench.simulation.results",
     "Store": "workbench.simulation.store",
+    "action_in_words": "workbench.widgets.table.hints",
     "check_examples": "workbench.play.examples",
     "friendly_errors": "workbench.play.friendly_errors",
     "load_examples": "workbench.play.examples",

@@ -52,6 +52,8 @@ class Playthrough:
         Start from here instead of from the set-up; the game's ``position`` module describes the format.
     actions : iterable of str
         Played right away.
+    preset : str, optional
+        A preset of the ruleset; ``changes`` are made on top of it.
 
     Examples
     --------
@@ -73,10 +75,11 @@ class Playthrough:
         changes: Changes | None = None,
         position: Table | None = None,
         actions: Iterable[str] = (),
+        preset: str | None = None,
     ) -> None:
         self.game = rules.load(game) if isinstance(game, str) else game
         self.seed = int(checked_seed(seed))
-        self.ruleset = self.game.ruleset.variant(changes)
+        self.ruleset = self.game.ruleset.variant(changes, preset=preset)
         self.position = None if position is None else dict(position)
         if position is None:
             self.state = self.game.new_state(self.ruleset, self.game.seats.start if seats is None else seats, seed)

@@ -28,7 +28,7 @@ def frame_of(results: "Results", details: Iterable[str] = ()) -> "pd.DataFrame":
     """
     import pandas as pd
 
-    columns = {**what_was_played(results, details), **outcomes_of(results)}
+    columns = {**what_was_played(results, details), **in_words(results), **outcomes_of(results)}
     for name in results.metrics:
         columns.setdefault(name, results.values(name))
     return pd.DataFrame(columns, index=pd.RangeIndex(results.games, name="game_number"))
@@ -59,6 +59,16 @@ def plain(value: Any, results: "Results") -> Any:
         return value
     is_by_seats = len(value) == len(results.game.seats)
     return value[results.seats - results.game.seats.start] if is_by_seats else str(value)
+
+
+def in_words(results: "Results") -> dict[str, list[str]]:
+    """Return who won each game and how it ended as somebody reads it; nobody is ""."""
+    titles = {number: results.game.translate(title) for number, title in results.game.signals.endings.items()}
+    winners, endings = results.outcomes["winner"], results.outcomes["ending"]
+    return {
+        "won_by": [SEAT_LETTERS[seat] if seat >= 0 else "" for seat in winners],
+        "ended_by": [titles.get(int(ending), "Unfinished") for ending in endings],
+    }
 
 
 def outcomes_of(results: "Results") -> dict[str, Any]:

@@ -49,6 +49,7 @@ def simulate(
     deadline: float | None = None,
     keep: "bool | Store" = False,
     cluster: "Cluster | None" = None,
+    preset: str | None = None,
 ) -> Results:
     """Play games between agents and return the result of each.
 
@@ -69,6 +70,8 @@ def simulate(
         Keep the results in the store; games that it has already are not played again. See ``workbench.runs``.
     cluster : str or dask.distributed.Client, optional
         The address of a scheduler, whose workers play instead of this machine. The results do not depend on it.
+    preset : str, optional
+        A preset of the ruleset, such as ``workbench games GAME`` lists; ``changes`` are made on top of it.
 
     Returns
     -------
@@ -79,7 +82,12 @@ def simulate(
     --------
     >>> simulate("jarls", games=20, agents=["random"]).games
     20
+    >>> simulate("jarls", games=20, agents=["random"], preset="no_draft").changes
+    {'draft_hexes': 1}
     """
+    if preset is not None:
+        ruleset = (rules.load(game) if isinstance(game, str) else game).ruleset
+        changes = ruleset.changes_of(ruleset.variant(changes, preset=preset))
     batch = Batch(game, games, seed, agents, seats, changes, position)
     skin = "" if isinstance(game, str) else game.skin
     return simulate_batch(batch, skin, threads, progress, cancel, deadline, keep, cluster)

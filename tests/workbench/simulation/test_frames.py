@@ -31,6 +31,13 @@ def test_every_field_of_the_ruleset_and_every_metric_is_a_column(results):
     assert set(results.metrics) <= set(frame.columns)
 
 
+def test_who_won_and_how_a_game_ended_are_words(results):
+    frame = results.to_frame()
+    assert frame["won_by"].map({"A": 0, "B": 1, "C": 2, "": -1}).tolist() == frame["winner"].tolist()
+    assert set(frame["ended_by"]) <= {"Throne", "Last Jarl standing", "Nobody can move", "Unfinished"}
+    assert (frame["ended_by"] == "Unfinished").sum() == results.unfinished
+
+
 def test_several_numbers_of_one_outcome_are_numbered(results):
     assert [name for name in outcomes_of(results) if name.startswith("warriors")] == [
         f"warriors_{seat}" for seat in range(1, 7)
@@ -57,3 +64,4 @@ def test_the_games_of_every_game_have_a_table(name):
     results = simulate(name, games=2, agents=["random"])
     frame = results.to_frame()
     assert len(frame) == 2 and set(results.metrics) <= set(frame.columns)
+    assert set(frame["ended_by"]) <= {*results.game.signals.endings.values(), "Unfinished"}

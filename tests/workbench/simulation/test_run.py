@@ -158,3 +158,12 @@ def test_a_replayed_game_is_the_one_that_was_played():
         run.outcomes[9]["plies"],
         run.outcomes[9]["winner"],
     )
+
+
+def test_a_preset_is_the_ground_that_changes_are_made_on():
+    found = simulate("jarls", games=5, agents=["random"], preset="no_draft", changes={"momentum": 2})
+    assert found.changes == {"draft_hexes": 1, "momentum": 2}
+    same = simulate("jarls", games=5, agents=["random"], changes={"draft_hexes": 1, "momentum": 2})
+    assert found.outcomes.tobytes() == same.outcomes.tobytes()
+    with pytest.raises(UnknownName, match="There is no preset 'nodraft'; did you mean 'no_draft'"):
+        simulate("jarls", games=5, preset="nodraft")
