@@ -9,6 +9,7 @@ from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import Words, fill
 from rules.doomspire.board_contents import SEATS
+from rules.doomspire.clauses import Clause
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
 from rules.doomspire.ledger import GAINED, stock_changes_of
@@ -28,7 +29,7 @@ NOUNS = (
 WORDS = Words(
     DATA / "doomspire" / "skins" / "doomspire.toml",
     nouns=(*NOUNS, *TITLES.values(), *(f"by_{aim}" for aim in AIMS)),
-    events=[kind.name.lower() for kind in EventKind],
+    events=[*(kind.name.lower() for kind in EventKind), "paid"],
     refusals=REFUSALS,
     placeholders=("action", "seat", "other", "what", "piece", "origin", "target", "way", "amount"),
     names={kind: titles(kind) for kind in ("tiles", "monsters", "items", "followers", "cards", "buildings")},
@@ -83,6 +84,12 @@ OF_PIECES = (
     EventKind.DECLINED,
 )
 FROM_SEATS = (EventKind.STOLE, EventKind.STOLE_ITEM)
+# Where a player gets something for what it loses.
+PAID = (
+    Clause.BONUSES,
+    Clause.FOLLOWER_DISMISSED,
+    *(Clause(number) for number in range(Clause.TRADE, Clause.MERCENARIES + 1)),
+)
 
 
 def seat_letter(words, seat):
@@ -133,7 +140,7 @@ def describe(words, event):
     }
     way = words.nouns["stays" if origin == target else "sails"] if kind == EventKind.SAILED else ""
     return words.event(
-        kind.name.lower(),
+        "paid" if kind == EventKind.LOST and event.clause in PAID else kind.name.lower(),
         action="",
         seat=seat_letter(words, int(event.seat)),
         other=seat_letter(words, other),

@@ -89,6 +89,7 @@ def test_the_temple_turns_two_fame_into_might_once_a_round():
 
 def test_the_camp_turns_three_gold_into_might():
     table = Table().dice(A, 1).tile("0,1", "mercenary_camp").stock(A, gold=3).play(GO, "camp")
+    assert "A pays 3 gold." in table.told
     assert (table.of(A, "gold"), table.of(A, "might")) == (0, 1)
 
 
