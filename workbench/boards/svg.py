@@ -28,6 +28,11 @@ def number(value: float) -> str:
 
 def place(points: Iterable[Point]) -> str:
     """Return points as the text of a ``points`` attribute."""
+    return _written(tuple(points))
+
+
+@lru_cache(maxsize=4096)
+def _written(points: tuple[Point, ...]) -> str:  # most outlines of a board are the same at every step
     return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 

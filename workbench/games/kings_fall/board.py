@@ -1,9 +1,7 @@
 """The board of King's Fall: the map tinted by control, what stands on it, the hand, and what a choice may do."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-
-import numpy as np
 
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
@@ -15,14 +13,15 @@ from rules.kings_fall.names import identifiers, spaced
 from rules.kings_fall.phases import Ending, Phase
 from rules.kings_fall.state import NOBODY, SEATS
 from workbench.boards.presentation import PositionFields
-from workbench.boards.scene import Area, Cell, LegendEntry, Mark, Scene
+from workbench.boards.scene import LegendEntry, Mark, Scene
 from workbench.boards.scene_scaling import placed_mark
 from workbench.games.kings_fall.action_places import ANSWERS, HERE, THERE, cell_of
 from workbench.games.kings_fall.action_words import action_words, ops_words
 from workbench.games.kings_fall.glyphs import GROUNDS
 from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
+from workbench.games.kings_fall.land import areas, map_cells
 from workbench.games.kings_fall.layout import NARROW, PLACES, WIDE, MapLayout
-from workbench.games.kings_fall.map_words import NOUNS, card_title, ground_of, place_title, spoken
+from workbench.games.kings_fall.map_words import NOUNS, all_spoken, card_title, place_title
 from workbench.games.kings_fall.pieces import gliding, standing
 from workbench.games.kings_fall.position_editing import sketch_of
 from workbench.games.kings_fall.words import description, headline
@@ -86,12 +85,13 @@ def scene(play: Playthrough, selected: str = "", glide: bool = False, seen_by: i
     """Return the Scene of a Playthrough of King's Fall; see ``workbench.boards.presentation``."""
     side = viewer(play, ()) if seen_by is None else seen_by
     owner, is_open = (int(play.state.seat), False) if side == NOBODY else (side, True)
-    narrow, wide = (laid_out(play, selected, glide, layout) for layout in (NARROW, WIDE))
+    told = all_spoken(play.state, play.ruleset)
+    narrow, wide = (laid_out(play, selected, glide, layout, told) for layout in (NARROW, WIDE))
     return with_hand(narrow, wide, play, owner, is_open)
 
 
-def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout) -> Scene:
-    """Return the map in one of its layouts, without a hand."""
+def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout, told: Sequence[str]) -> Scene:
+    """Return the map in one of its layouts, without a hand; ``told`` is every Location in words."""
     state, ruleset = play.state, play.ruleset
     targets, acts = actions_from(play, selected), movable_cells(play)
     pieces = standing(state, selected, layout)
@@ -105,7 +105,7 @@ def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout) -
         layout.height,
         headline(play),
         description(play),
-        map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET, layout),
+        map_cells(state, ruleset, actions, state.ending == Ending.NOT_YET, layout, told),
         layout.links,
         pieces,
         (),
@@ -117,49 +117,6 @@ def laid_out(play: Playthrough, selected: str, glide: bool, layout: MapLayout) -
     )
     marks = (*last_marks(play), *choice_marks(play, selected, targets, acts))
     return replace(drawn, marks=tuple(placed_mark(mark, drawn) for mark in marks))
-
-
-def map_cells(
-    state: np.record, ruleset: np.record, actions: Mapping[str, str], enabled: bool, layout: MapLayout
-) -> tuple[Cell, ...]:
-    """Return the Cells of all Locations; ``actions`` says for each what pressing it would do."""
-    return tuple(
-        Cell(
-            name,
-            layout.outline(place, ground_of(ruleset, place)),
-            spoken(state, ruleset, place),
-            ground_of(ruleset, place),
-            sign_of(ruleset, place),
-            actions.get(name, ""),
-            enabled,
-            None if state.control[place] == NOBODY else int(state.control[place]),
-            layout.target - layout.reach(ground_of(ruleset, place)),
-        )
-        for place, name in enumerate(PLACES)
-    )
-
-
-def sign_of(ruleset: np.record, place: int) -> str:
-    """Return what is written below a Location: its name, and what it is worth where that is more than the usual."""
-    worth = int(ruleset.land[place].cp)
-    return f"{place_title(place)} {worth} {NOUNS['cp']}" if worth > 1 else place_title(place)
-
-
-def areas(state: np.record, ruleset: np.record, layout: MapLayout) -> tuple[Area, ...]:
-    """Return the land around each Location, tinted by who controls it, more where that side has the Territory."""
-    whole = {region: who_has(state, ruleset, region) for region in range(int(ruleset.regions))}
-    found = []
-    for place, corners in enumerate(layout.lands):
-        holder = int(state.control[place])
-        is_whole = holder != NOBODY and whole[int(ruleset.land[place].region)] == holder
-        found.append(Area(corners, None if holder == NOBODY else holder, is_whole, layout.borders[place]))
-    return tuple(found)
-
-
-def who_has(state: np.record, ruleset: np.record, region: int) -> int:
-    """Return the seat that controls all of a Territory, NOBODY for none."""
-    bits = int(ruleset.region_places[region])
-    return next((seat for seat in range(SEATS) if bits & ~int(state.held[seat]) == 0), NOBODY)
 
 
 def destinations(play: Playthrough, selected: str) -> dict[str, str]:
@@ -294,7 +251,7 @@ def sketch(table: PositionFields) -> Scene:
             layout.height,
             "Setting up a position",
             "The position that is being set up.",
-            map_cells(state, ruleset, actions, True, layout),
+            map_cells(state, ruleset, actions, True, layout, all_spoken(state, ruleset)),
             layout.links,
             standing(state, layout=layout),
             (),

@@ -161,6 +161,11 @@ def pieces_words(state: np.record, seat: int, place: int) -> str:
     return group_words(int(state.faction[seat]), units, leaders_there(state, seat, place))
 
 
+def all_spoken(state: np.record, ruleset: np.record) -> list[str]:
+    """Return every Location in words, in the order of the map."""
+    return [spoken(state, ruleset, place) for place in range(len(identifiers("places")))]
+
+
 def spoken(state: np.record, ruleset: np.record, place: int) -> str:
     """Return a Location in words: what it is, whose, what stands there and which markers lie there."""
     land = ruleset.land[place]

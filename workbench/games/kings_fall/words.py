@@ -40,7 +40,7 @@ def decision(play: Playthrough) -> str:
     if phase == Phase.SURRENDER:
         return f"{letter} chooses which Unit {loser_of_unit(play)} loses to {card}"
     return {
-        Phase.FIRST: f"{letter} rolled higher and chooses who plays first",
+        Phase.FIRST: f"{letter} chooses who plays first",
         Phase.CARD: f"{letter} plays a card, or passes",
         Phase.DISCARD: f"{letter} discards {discard_words(play)}",
         Phase.ICON: f"{card} bears {letter}'s icon: fire its Event before {other} gains the Ops?",
