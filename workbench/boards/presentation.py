@@ -130,7 +130,7 @@ class Presentation:
         Whose turn comes next, in a sentence, where that is no matter of course, and the key of the clause that says so.
     warning : callable ``warning(play)``
         What the side to decide should not overlook, in a sentence before the prompt; "" for nothing.
-    asks_first : callable ``asks_first(cell)``
+    asks_first : callable ``asks_first(play, selected, cell)``
         Whether a press on a cell only chooses it, even where that can mean one action only; its buttons play it.
     with_rulers : callable ``with_rulers(scene)``, optional
         A scene with its coordinates at the rim, for who asks, where cells have other names.
@@ -212,7 +212,7 @@ class Presentation:
     told_without_coordinates: Callable[[Playthrough, int], Sequence[str]] | None = None
     next_turn: Callable[[Playthrough], tuple[Text, str]] = lambda play: ("", "")
     warning: Callable[[Playthrough], Text] = lambda play: ""
-    asks_first: Callable[[str], bool] = lambda cell: False
+    asks_first: Callable[[Playthrough, str, str], bool] = lambda play, selected, cell: False
     choose_hint: str = ""
     seat_name: Callable[[int], str] = lambda seat: SEAT_LETTERS[seat]
     sample_position: PositionFields | None = None

@@ -45,7 +45,7 @@ def ways_to(play, action):
     for source, target in pairs(play):
         routes = [notation for _, notation in routes_of(play, source, target)]
         if action in routes:
-            has_buttons = len(routes) > 1 or board.asks_first(target)
+            has_buttons = len(routes) > 1 or board.asks_first(play, source, target)
             yield tuple(dict.fromkeys((source, target))), [], routes.index(action) if has_buttons else None
 
 

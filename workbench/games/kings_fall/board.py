@@ -186,9 +186,9 @@ def cell_name(cell: str) -> str:
     return card_title(identifiers("cards").index(cell)) if cell in identifiers("cards") else cell
 
 
-def is_card(cell: str) -> bool:
-    """Return whether a cell is a card of a hand: what it does should be read before it is played."""
-    return cell not in PLACES
+def asks_first(play: Playthrough, selected: str, cell: str) -> bool:
+    """Return whether a press only chooses a cell: a card should be read, and Ops are spent where a ring says so."""
+    return cell not in PLACES or (play.state.phase == Phase.OPS and selected in ("", cell))
 
 
 def is_own(play: Playthrough, cell: str) -> bool:

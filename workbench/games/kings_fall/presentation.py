@@ -8,11 +8,11 @@ from workbench.games.kings_fall.action_kinds import action_kind
 from workbench.games.kings_fall.action_menu import action_menu
 from workbench.games.kings_fall.basics import basics
 from workbench.games.kings_fall.board import (
+    asks_first,
     cell_name,
     destinations,
     has_hidden,
     intended_action,
-    is_card,
     is_own,
     movable_cells,
     private_note,
@@ -47,7 +47,7 @@ PRESENTATION = Presentation(
     is_own=is_own,
     intended_action=intended_action,
     routes=routes,
-    asks_first=is_card,
+    asks_first=asks_first,
     action_menu=action_menu,
     action_kind=action_kind,
     standings=standings,

@@ -108,7 +108,7 @@ def reason_for(play: Playthrough, found: Hint) -> str:
         return ""
     cells = scene_of(play, found.source).cells
     foretold = next((cell.action for cell in cells if cell.id == found.target), "")
-    if board.asks_first(found.target):  # what a press does there is no more than to choose
+    if board.asks_first(play, found.source, found.target):  # what a press does there is no more than to choose
         foretold = ""
     about = action_menu_of(play, found.source).about if foretold else ""
     if board.preview(play, found.source) is not None:  # its chances say more than the card

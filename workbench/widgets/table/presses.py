@@ -51,7 +51,7 @@ def press_of(
         return Press()
     if cell in targets:
         routes = [notation for _, notation in routes_of(play, selected, cell)]
-        if board.asks_first(cell):  # its buttons play it; a second press puts it back
+        if board.asks_first(play, selected, cell):  # its buttons play it; a second press puts it back
             return Press() if cell == goal else Press(None, selected, cell)
         if len(routes) == 1:
             return Press(routes[0])

@@ -130,14 +130,22 @@ def test_the_legend_says_what_cp_are():
     assert "2 Command Points (CP)" in legend_html(scene_of(Playthrough("kings_fall")))
 
 
-def test_a_press_beside_what_an_open_menu_names_does_nothing_but_close_it(table):
+def test_a_press_beside_what_an_open_menu_names_spends_nothing(table):
     table.action_menu.unfold("Move")
     place = sorted(named(table, "Place influence") - named(table, "Move"))[0]
     table.board.press(place)
     assert not table.play.actions and not table.action_menu.opened
-    assert "nothing was done" in table.notice.value
     table.board.press(place)
-    assert table.play.actions[:1] == [f"influence {place.replace('_', ' ')}"]
+    assert not table.play.actions and not table.goal
+
+
+def test_where_nothing_is_ringed_a_press_asks_before_an_op_is_spent(table):
+    place = sorted(named(table, "Place influence") - set(movable_cells(table.play)))[0]
+    table.board.press(place)
+    assert not table.play.actions and "Press the button to do this" in table.prompt.value
+    action = f"influence {place.replace('_', ' ')}"
+    table.routes.choose(action)
+    assert table.play.actions[:1] == [action]
 
 
 def test_no_press_on_the_map_gives_up_a_unit_of_ones_own():

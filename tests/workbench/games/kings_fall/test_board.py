@@ -153,7 +153,7 @@ def test_pressing_a_location_goes_from_a_choice_to_an_action():
     play = Playthrough("kings_fall", position=ATTACK)
     assert press_of(play, "tollgate").selected == "tollgate"
     again = press_of(play, "tollgate", "tollgate")
-    assert again.action == "influence tollgate"  # the one thing to be done there
+    assert (again.action, again.goal) == (None, "tollgate")  # its button says what there is to be done
     assert press_of(play, "ember_pass", "tollgate").action == "move tollgate to ember pass"
     assert press_of(play, "pinehold", "tollgate").action == "move tollgate to pinehold"  # refused, with its reason
     assert {mark.kind for mark in scene_of(play, "tollgate").marks} >= {"selected", "attack", "legal"}

@@ -1,8 +1,9 @@
 // What happens around a notebook: it loads, it appears, and one day its kernel is gone.
 (() => {
   // anywidget gives up on a widget that takes more than two seconds to begin, and drops all that it is told later: on a
-  // busy machine whole figures stay empty. Here it may take as long as a person would wait.
-  const BUSY = 60000; // ms
+  // busy machine whole figures stay empty. Here it may take longer than a person would wait: one that is closed before
+  // it began counts as one that failed, too.
+  const BUSY = 600000; // ms
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (duration) => timeout(Math.max(duration, BUSY));
 
