@@ -100,13 +100,17 @@ class Warmth:
 
         from workbench.compiling.meanwhile import in_advance
         from workbench.widgets.base.lazy import build_all
+        from workbench.widgets.table.advising import rehearse
 
         module = self.modules.pop(0)
         if not all_are_ready():
             self.uncompiled.append(module)
         try:
             with in_advance():
-                build_all(importlib.import_module(module).page())
+                page = importlib.import_module(module).page()
+                build_all(page)
+                if module not in self.uncompiled:
+                    rehearse(page)
         except Exception:
             logging.getLogger("workbench").exception("The page of %s could not be built in advance", module)
         wait_for_threads()

@@ -1,13 +1,17 @@
 """A hint at a table: what a strong agent would play is said and drawn at once, and why, once games have shown it."""
 
 import threading
+import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+import ipywidgets as widgets
 
 from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.views import aims_of
 from workbench.play.locking import locked
+from workbench.play.playthrough import Playthrough
 from workbench.play.prospects import ActionComparison, Aim, PositionPlayedOn, runs_compiled
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.hints import Hint, action_in_words, hint, hint_at, reason_for
@@ -17,6 +21,7 @@ from workbench.widgets.table.reasons import NO_CHOICE, PLAYING_ON, reason_by_gam
 if TYPE_CHECKING:  # a table gives advice itself
     from workbench.widgets.table.table import Table
 
+AFTER = 0.2  # s: games played on would take the processor from showing the hint
 # Said of an action where cells have no names and their coordinates are not shown: of the advice, and of the next best.
 DRAWN, DASHED = "the move drawn on the board", "the move drawn in dashes"
 
@@ -44,6 +49,15 @@ class Reasoning:
     aims: tuple[Aim, ...]
     position: PositionPlayedOn
     action: int
+
+
+def rehearse(widget: widgets.Widget) -> None:
+    """Find the first hint of every table in a widget and forget it: what that loads is there when somebody asks."""
+    play = getattr(widget, "play", None)
+    if isinstance(play, Playthrough):
+        reason_for(play, hint(play))
+    for child in getattr(widget, "children", ()):
+        rehearse(child)
 
 
 def advise(table: "Table") -> None:
@@ -81,6 +95,7 @@ def named(table: "Table", found: Hint, drawn: str) -> str:
 @guarded
 def find_reason(table: "Table", reasoning: Reasoning) -> None:
     """Play on from advice, in a thread of its own, and say what that shows."""
+    time.sleep(AFTER)
     say_reason(table, reasoning, reasoning.position.compared(reasoning.action, reasoning.aims[0]))
 
 
