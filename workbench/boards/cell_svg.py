@@ -28,7 +28,7 @@ def cell_svg(cell: Cell, is_first: bool) -> str:
     look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines or cell.card) + " wb-chosen" * cell.lifted
     (x, y), reach = cell.centre, _reach(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
-    focus = polygon(inset(cell.points, x, y, 1.0 if cell.card else 0.94), "wb-focus")
+    focus = polygon(inset(cell.points, x, y, 1.0 if cell.card or cell.lines else 0.94), "wb-focus")
     if cell.lifted:
         state += f' aria-pressed="true" transform="translate(0 {-LIFT})"'
         target += f'<g transform="translate({LIFT} {2 * LIFT})">{polygon(cell.points, "wb-shade")}</g>'

@@ -10,7 +10,7 @@ from rules.iron_throne.actions import Kind, first_of, kind_of
 from rules.iron_throne.box import NODES
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES
-from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, EventKind, Phase
+from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, WORSEN, EventKind, Phase
 from rules.iron_throne.voting import gives_relief
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.card_choice import card_options, card_prompt
@@ -143,7 +143,7 @@ def prompt(play: Playthrough) -> str:
         if play.ruleset.vote_each_card:
             voted = voted[:1]
         told = " ".join(f"{NOUNS[ORDER_NAMES[order]]}: {GAME.clauses[ORDER_NAMES[order]].text}" for order in voted)
-        return f"{letter} votes in secret. {told} {means(play)} {outcome_of_vote(play)}"
+        return f"{letter} votes in secret. {told} {means(play)} {outcome_of_vote(play, voted)}"
     if state.phase == Phase.CHARGE:
         return (
             f"{letter}, do you join the {NOUNS['charge']} against {SEAT_LETTERS[state.accused]}? It costs "
@@ -164,15 +164,17 @@ def means(play: Playthrough) -> str:
     return f"{NOUNS['oppose']} costs {price} of {SEAT_LETTERS[state.seat]}'s {counted(held, NOUNS['card'])}."
 
 
-def outcome_of_vote(play: Playthrough) -> str:
-    """Return what the vote itself does to the threat, besides the order; "" where it does nothing."""
+def outcome_of_vote(play: Playthrough, voted: Sequence[int]) -> str:
+    """Return where the threat comes to by a vote on these orders, if they do nothing else to it; "" for no change."""
     state, ruleset, threat = play.state, play.ruleset, NOUNS["threat"]
-    rise, fall = int(ruleset.rise_vote), int(ruleset.fall_vote) if gives_relief(state, ruleset) else 0
-    if rise and fall:
-        return f"A failed vote raises the {threat} by {rise}, a unanimous one lowers it by {fall}."
-    if fall:
-        return f"A unanimous vote lowers the {threat} by {fall}."
-    return f"A failed vote raises the {threat} by {rise}." if rise else ""
+    now, worse = int(state.threat), sum(order == WORSEN for order in voted)
+    fall = int(ruleset.fall_vote) if gives_relief(state, ruleset) else 0
+    blocked = max(0, now - fall) + worse * int(ruleset.rise_worsen_blocked)
+    failed = min(now + int(ruleset.rise_vote) + worse * int(ruleset.rise_worsen), int(ruleset.threat_end))
+    if blocked == failed == now:
+        return ""
+    ways = [f"stays at {now}" if then == now else f"goes to {then}" for then in (blocked, failed)]
+    return f"If all vote {NOUNS['oppose']}, the {threat} {ways[0]}; if not, it {ways[1]}."
 
 
 def sealed_actions(play: Playthrough) -> int:

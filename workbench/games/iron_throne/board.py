@@ -166,6 +166,11 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
     }
 
 
+def asks_first(play: Playthrough, selected: str, cell: str) -> bool:
+    """Return whether a press only chooses a node: where nobody can go it recruits, and no ring says that."""
+    return all(notation.startswith("enlist") for _, notation in routes(play, selected, cell)) if selected else False
+
+
 def group_in_short(members: Sequence[int], there: Sequence[int]) -> str:
     """Return which of the pieces on a node go, as a button says it; ``members`` and ``there`` count them by role.
 

@@ -15,6 +15,7 @@ from workbench.games.iron_throne.action_menu import (
 )
 from workbench.games.iron_throne.basics import basics
 from workbench.games.iron_throne.board import (
+    asks_first,
     cell_name,
     destinations,
     intended_action,
@@ -52,6 +53,7 @@ PRESENTATION = Presentation(
     trails=trails,
     is_own=is_own,
     intended_action=intended_action,
+    asks_first=asks_first,
     routes=routes,
     action_menu=action_menu,
     action_kind=action_kind,

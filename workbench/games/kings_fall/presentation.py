@@ -66,7 +66,7 @@ PRESENTATION = Presentation(
     outcomes=("bout_won", "rolled", "attacked", "held", "pushed_back", "round_began", "turn_began"),
     summary=summary,
     cell_name=cell_name,
-    choose_hint="Nothing can be done there now: choose a ringed Location, a card, or one of the buttons.",
+    choose_hint="Nothing can be done there now.",
     sample_position={
         "round": 2,
         "turn": 15,

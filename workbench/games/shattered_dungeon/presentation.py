@@ -56,7 +56,7 @@ PRESENTATION = Presentation(
         "symbiote_room": "Symbiote, one room",
     },
     summary=summary,
-    choose_hint="Choose a card from your hand first; then play it, activate it or hold it back with its button.",
+    choose_hint="Nothing can be done with that now.",
     cell_name=cell_name,
     seat_name=seat_name,
     sample_position={

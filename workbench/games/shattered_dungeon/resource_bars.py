@@ -1,5 +1,7 @@
 """The bars of Shattered Dungeon: what each side has left, what a Strike would leave of it, and the bond."""
 
+from collections.abc import Sequence
+
 from rules.shattered_dungeon.card import REDUCERS
 from rules.shattered_dungeon.state import HALF
 from workbench.boards.scene import NEUTRAL, Bar, Notch
@@ -29,7 +31,7 @@ def side_bars(play: Playthrough, side: int, layout: Layout, foreseen: Forecast |
                 noun_of(side, reducer),
                 now,
                 start,
-                f"{now} of {start}",
+                told_of(now, start, notches, layout),
                 side,
                 notches,
                 bool(notches),
@@ -41,8 +43,17 @@ def side_bars(play: Playthrough, side: int, layout: Layout, foreseen: Forecast |
 def notches_of(foreseen: Forecast, layout: Layout) -> tuple[Notch, ...]:
     """Return a notch for each amount that the hits of a Strike may leave, the lowest first, with that amount."""
     amounts = sorted({foreseen.of(tier).left for tier in HITS})
-    said = LEAVES if layout.is_wide and len(amounts) == 1 else ""
+    if not layout.is_wide:  # the bar stands under its own text
+        return tuple(Notch(left, "") for left in amounts)
+    said = LEAVES if len(amounts) == 1 else ""
     return tuple(Notch(left, f"{said}{left}") for left in amounts)
+
+
+def told_of(now: int, start: int, notches: Sequence[Notch], layout: Layout) -> str:
+    """Return what stands at a bar: what is left, and where there is no room above it, what a Strike may leave."""
+    if not notches or layout.is_wide:
+        return f"{now} of {start}"
+    return f"{now} → {', '.join(str(notch.at) for notch in reversed(notches))}"
 
 
 def bond_bars(play: Playthrough, layout: Layout) -> list[Bar]:

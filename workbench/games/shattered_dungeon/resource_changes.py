@@ -30,8 +30,9 @@ def changes_in_words(play: Playthrough) -> str:
         return ""
     is_last = own[-1] == len(play.actions) - 1
     since = "Your last action" if is_last else "Since your last action"
-    told = [*rolled_in(play.logs[own[-1]])] if is_last else played_since(play, own[-1] + 1)
-    told += changes_between(play.states_before[own[-1]], state)
+    changes = changes_between(play.states_before[own[-1]], state)
+    # What the others played may be long, and where it does not fit, it is what one scrolls for.
+    told = [*rolled_in(play.logs[own[-1]]), *changes] if is_last else [*changes, *played_since(play, own[-1] + 1)]
     return f"{since}: {'; '.join(told)}." if told else ""
 
 

@@ -31,7 +31,7 @@ from workbench.play.playthrough import Playthrough
 # Read at a table, where they can be done, and in worked examples, where nothing can.
 HINTS = {
     Phase.START: "The run begins with “Enter {room}”.",
-    Phase.TURN: "A chosen card is described here, and played by pressing here.",
+    Phase.TURN: "A chosen card is described and played here.",
     Phase.REACT: "A React can be played now, or none.",
     Phase.ANSWER: "An answer is due.",
 }

@@ -110,8 +110,10 @@ def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison)
     is_better = speaks_against(compared, reasoning.aims[0])
     if is_better:
         first, second = other, found
-        better = named(table, first, DRAWN)
-        said = f"Games played on from here are for {better}, not for what {found.agent.title} would choose at once."
+        better = DRAWN if is_only_drawn(table, first) else f"“{named(table, first, DRAWN)}”"
+        said = (
+            f"Games played on from here favour {better} over what the computer player {found.agent.title} would choose."
+        )
     dashed = is_only_drawn(table, second)
     words = DASHED if dashed else f"“{named(table, second, DASHED)}”"
     if dashed or is_better:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from workbench.boards import presentation
-from workbench.boards.views import routes_of, seat_name
+from workbench.boards.views import asked_of, routes_of, scene_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 STUCK = "This piece cannot go anywhere now; press another cell to see why it cannot go there."
@@ -65,4 +65,6 @@ def press_of(
         return Press(words=ASIDE)
     who = seat_name(play.game, int(play.state.seat))
     first = f"Choose one of {who}'s pieces first; then the board shows where it can go."
-    return Press(words=board.choose_hint or first)
+    if board.choose_hint:
+        first = f"{board.choose_hint} {asked_of(play, scene_of(play), '')}"
+    return Press(words=first)

@@ -178,6 +178,8 @@ def test_a_strike_is_foretold_as_the_exact_odds_have_it():
     assert damages == set(exact["Damage"].chances) == {0, 2, 5, 7}
     assert found.of(Tier.DEVASTATING).left == 7
     threatened = bar_of(scene_of(play, "crushing_grip"), "resolve")
+    assert threatened.text.endswith(" → 12, 9, 7")  # under it, on a phone; above it where there is room
+    threatened = bar_of(scene_of(play, "crushing_grip").wide, "resolve")
     assert threatened.is_threatened and [(notch.text, notch.at) for notch in threatened.notches] == [
         ("7", 7),
         ("9", 9),
@@ -196,7 +198,7 @@ def test_the_middle_tells_all_of_a_strike_and_warns_of_betrayal():
     betrayal = "This betrays the bond: trust 4 → 0, and its 4 points come off the lowest bar."
     assert betrayal in " ".join(middle(warned, "tremor_slam"))
     assert "betrays" not in " ".join(middle(begun(trust=3.5), "tremor_slam"))
-    assert middle(begun())[0] == "A chosen card is described here, and played by pressing here."
+    assert middle(begun())[0] == "A chosen card is described and played here."
     waits = cell_of(scene_of(begun(), human_seats=[VISITOR]), "middle").lines
     assert waits[0] == "Dungeon decides now."
 

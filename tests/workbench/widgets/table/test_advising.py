@@ -90,7 +90,7 @@ def test_what_games_are_surely_for_is_advised_instead_of_what_they_are_against(m
     wait_for_reason()
     assert table.advice.action != first and table.advice.next_best.action == first
     assert table.selected == table.advice.source
-    assert "are for the move drawn on the board, not for what Veteran would choose at once." in table.notice.value
+    assert "favour the move drawn on the board over what Veteran would choose." in table.notice.value
     assert "; after the move drawn in dashes 0 (0 to " in table.notice.value
 
 

@@ -71,6 +71,14 @@
     const area = example.querySelector(".wb-board-area");
     area.scrollIntoView({ block: "start", behavior: isCalm ? "auto" : "smooth" });
   });
+  // What is laid over the table is put away by the next press beside it, and by Escape.
+  const close = (event) => {
+    for (const open of document.querySelectorAll(".wb-to-win details[open]")) {
+      if (event.key === "Escape" || (!event.key && !open.contains(event.target))) open.open = false;
+    }
+  };
+  document.addEventListener("pointerdown", close);
+  document.addEventListener("keydown", close);
   new MutationObserver(() => {
     if (isDue) return;
     isDue = true;
