@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+from typing import IO
 
 import numba
 from llvmlite import binding as llvm
@@ -22,6 +23,7 @@ from rules.core.cache import compiled_folder, is_uncompiled
 
 ROOT = Path(__file__).parents[2]
 OFTEN = 0.2  # s between two looks at how far it is
+LOOKS, INSTANT = 10, 0.02  # how often a reservation is tried, and s between two tries
 AWAITED, IN_ADVANCE = 5, 10  # how nice, as the system counts it, a process is that somebody waits for, and another
 
 
@@ -100,12 +102,19 @@ def reserved(name: str) -> Iterator[bool]:
     The system ends the reservation however the process ends.
     """
     with (compiled_folder() / f"{name}.lock").open("ab") as file:
+        yield _is_locked(file)
+
+
+def _is_locked(file: IO[bytes]) -> bool:
+    """Lock a file for this process, unless another keeps it; one that only looks keeps it for an instant."""
+    for _ in range(LOOKS):
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            yield False
+            time.sleep(INSTANT)
         else:
-            yield True
+            return True
+    return False
 
 
 def is_anyone_compiling(name: str) -> bool:

@@ -20,6 +20,7 @@ from workbench.games.doomspire.words import decision
 from workbench.play.playthrough import Playthrough
 
 HERE = "This tile"  # the group of what a knight can do where it stands
+TWO_LINES = 34  # letters on the button of a group
 GROUPS = (HERE, "Stay", "Drop or dismiss", "Use a building", "Build", "Trade", "Concede", "End the turn")
 OF_TILE = (
     Kind.CLAIM,
@@ -133,12 +134,13 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
 
 
 def group(play: Playthrough, words: str, found: Found, nearest: str, question: str = "") -> ActionGroup:
-    """Return a group: its options, or why there are none; a single option is named by what it does."""
+    """Return a group: its options, or why there are none; a single option is named by what it does, where that fits."""
     if not found:
         key, reason = reason_against(GAME, play.state, play.ruleset, nearest)
         return ActionGroup(words, (), IN_PLAIN_WORDS.get(key, reason) or NOT_NOW)
     options = tuple(option(play, *one) for one in found)
-    return ActionGroup(options[0].words if len(options) == 1 else words, options, "", question)
+    is_told = len(options) == 1 and len(options[0].words) <= TWO_LINES
+    return ActionGroup(options[0].words if is_told else words, options, "", question)
 
 
 def why_nobody_stays(play: Playthrough) -> str:

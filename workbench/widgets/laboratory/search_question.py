@@ -19,6 +19,7 @@ from workbench.widgets.laboratory.question import AskedGames, Question
 TRIALS = (50, 100, 200, 400)
 THE_DESIGNS = ""  # beside the names of metrics
 OURS = "asked for on the laboratory's page"
+AROUND_HALF = 40, 60  # percent, where the design has no target of its own
 
 
 def search_question(game: Game) -> Question:
@@ -45,6 +46,10 @@ def search_question(game: Game) -> Question:
     def show_range(_: object = None) -> None:
         for field in (low, high):
             field.layout.display = "none" if aim.value == THE_DESIGNS else ""
+        if aim.value != THE_DESIGNS and not low.value < high.value:
+            scale = 100 if game.metrics[aim.value].kind == "rate" else 1
+            own = asked.targets.get(aim.value)
+            low.value, high.value = (scale * one for one in own.band) if own else AROUND_HALF
 
     offer_aims()
     aim.observe(show_range, "value")

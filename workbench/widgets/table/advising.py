@@ -111,9 +111,7 @@ def say_reason(table: "Table", reasoning: Reasoning, compared: ActionComparison)
     if is_better:
         first, second = other, found
         better = DRAWN if is_only_drawn(table, first) else f"“{named(table, first, DRAWN)}”"
-        said = (
-            f"Games played on from here favour {better} over what the computer player {found.agent.title} would choose."
-        )
+        said = f"Games played on from here favour {better} over what {found.agent.title} would choose."
     dashed = is_only_drawn(table, second)
     words = DASHED if dashed else f"“{named(table, second, DASHED)}”"
     if dashed or is_better:

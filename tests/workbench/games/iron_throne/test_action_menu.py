@@ -17,6 +17,7 @@ def test_votes_are_offered_with_their_price_and_those_nobody_can_pay_are_greyed(
     poor = action_menu_of(Playthrough("iron_throne", position=POSITION | {"order": "advance", "to_act": "B"}))
     assert [bool(option.why) for option in poor.decisions] == [False, True]
     assert poor.notations == ["decline"] and "will ABSTAIN" in poor.prompt
+    assert "If all vote COUNTER, the Doom Toll stays at 0; if not, it goes to " in poor.prompt
 
 
 def test_a_vote_is_sealed_until_all_are_in(begun):

@@ -18,6 +18,7 @@ from workbench.games.iron_throne.words import ENDS, lead_in_words
 from workbench.play.playthrough import Playthrough
 from workbench.theme.tokens import TARGET
 from workbench.widgets.table.board import Board
+from workbench.widgets.table.presses import press_of
 from workbench.widgets.table.table import Table
 
 NARROW = 336  # px a board has on a telephone 360 px wide
@@ -107,6 +108,16 @@ def test_parts_of_a_group_and_enlisting_are_ways_to_the_same_node(play):
         "move LF 16>20",
     ]
     assert routes_of(play, "16", "18") == []
+
+
+def test_recruiting_alone_is_asked_about_before_it_is_done():
+    position = {"tokens": "F27", "A": {"pieces": "L16 E20", "supply": 0}, "B": {"pieces": "L18"}}
+    play = Playthrough("iron_throne", position=position)
+    assert [notation for _, notation in routes_of(play, "20", "27")] == ["enlist 20<27"]
+    first = press_of(play, "27", "20")
+    assert (first.action, first.selected, first.goal) == (None, "20", "27")
+    able = Playthrough("iron_throne", position=position | {"A": {"pieces": "L16 E20", "supply": 2}})
+    assert press_of(able, "10", "20").action == "move E 20>10"  # a ring says where pieces can go
 
 
 def test_everything_legal_can_be_reached_by_pressing(play, begun):
