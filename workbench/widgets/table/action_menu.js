@@ -121,7 +121,7 @@ function render({ model, el }) {
     );
     standing.textContent = menu.standing ?? "";
     standing.hidden = !menu.standing;
-    about.textContent = menu.about ?? "";
+    about.textContent = (menu.about ?? "").replaceAll(" %", "\u00a0%"); // a number keeps its sign beside it
     about.hidden = !menu.about;
     about.classList.toggle("wb-narrow-only", menu.about === menu.asked);
     clock.hidden = end === null;
