@@ -89,7 +89,7 @@ def prompt_of_turn(play: Playthrough, legal: Found) -> str:
     """Return in a sentence what a turn can consist of now."""
     letter = SEAT_LETTERS[play.state.seat]
     if play.state.phase == Phase.BUILD:
-        return f"{letter} may use buildings, trade and build, and then ends the turn."
+        return f"{letter} may use buildings, trade and build, and is then “Done”."
     moves = any(kind_of(action) in (Kind.KNIGHT, Kind.BOAT) for _, action in legal)
     here = [option(play, *found) for found in legal if kind_of(found[1]) in OF_TILE]
     if here:

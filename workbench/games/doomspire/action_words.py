@@ -118,12 +118,12 @@ def odds_of_flight(ruleset: np.record) -> str:
 
     >>> from rules.doomspire import GAME
     >>> odds_of_flight(GAME.ruleset.variant({}))
-    ': 33 % to fail, 33 % to lose 1 resource'
+    ': 33 % to fail, 33 % to get away for 1 resource'
     """
     die, price = int(ruleset.combat_die), several(int(ruleset.flight_cost), "resource")
     fails = min(int(ruleset.flight_fails_to), die)
     costs = min(int(ruleset.flight_costs_to), die) - fails
-    return f": {100 * fails / die:.0f} % to fail, {100 * costs / die:.0f} % to lose {price}"
+    return f": {100 * fails / die:.0f} % to fail, {100 * costs / die:.0f} % to get away for {price}"
 
 
 def special_words(ruleset: np.record, kind: TileKind) -> str:

@@ -3,6 +3,7 @@
 import numpy as np
 
 from rules.core.seats import SEAT_LETTERS
+from rules.doomspire.clauses import CLAUSES
 from rules.doomspire.dragon import conditions_of, counted_tiles
 from rules.doomspire.kinds import Asset, Building
 from rules.doomspire.names import BUILDING_NAMES, RESOURCE_NAMES
@@ -84,6 +85,11 @@ def deck_words(state: np.record) -> str:
     return f"picks a deck to draw from at {place_name(int(state.knight[state.turn_seat, state.active]))}"
 
 
+def why_it_owes(state: np.record) -> str:
+    """Return the title of the clause by which the seat to decide gives something up."""
+    return CLAUSES[CLAUSES.key_of(int(state.owes_why[state.seat]))].title
+
+
 DECISIONS = {
     Phase.START: lambda state: "opens the first round",
     Phase.DICE: lambda state: "decides how many dice to roll",
@@ -94,7 +100,7 @@ DECISIONS = {
     Phase.FLEE: lambda state: f"may flee from {foe_words(state)}",
     Phase.ALLY: lambda state: f"may support {combat_words(state)}",
     Phase.BONUS: lambda state: f"may use what the knight carries against {foe_words(state)}",
-    Phase.LOSE: lambda state: "gives up a resource",
+    Phase.LOSE: lambda state: f"gives up a resource: {why_it_owes(state)}",
     Phase.REWARD: lambda state: "picks a resource to gain",
     Phase.STEAL: lambda state: f"takes something from {SEAT_LETTERS[state.victim]}",
     Phase.REFUGE: lambda state: "picks a tile to flee to",

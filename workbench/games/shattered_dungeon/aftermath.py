@@ -1,5 +1,6 @@
 """What a Strike does besides its damage: what it costs its side when it hits, and what becomes of the bond."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from rules.core.events import new_log
 from rules.shattered_dungeon.betrayal import after_strike
 from rules.shattered_dungeon.card import REDUCERS
-from rules.shattered_dungeon.strike import pay_with_self
+from rules.shattered_dungeon.strike import pay_with_self, rally
 from rules.shattered_dungeon.words import points
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
 
@@ -45,6 +46,19 @@ def aftermath(state: np.record, ruleset: np.record, target: int, left: int) -> A
         int(trial.trust),
         tuple(int(before[reducer] - trial.current[rival, reducer]) for reducer in range(REDUCERS)),
     )
+
+
+def regained_by_hit(
+    state: np.record, ruleset: np.record, tier: int, damage: int, paid: Sequence[tuple[int, int]]
+) -> tuple[tuple[int, int], ...]:
+    """Return what a hit gives back to its own side (4.9, Rally), as (reducer, points) pairs; ``paid`` it has paid."""
+    side, trial = int(state.seat), state.copy()
+    for reducer, amount in paid:
+        trial.current[side, reducer] -= amount
+    trial.pending_tier = tier
+    before = trial.current[side].astype(int)
+    rally(trial, ruleset, new_log(), side, damage)
+    return tuple((reducer, int(amount)) for reducer, amount in enumerate(trial.current[side] - before) if amount)
 
 
 def paid_by_hit(state: np.record, card: np.record) -> tuple[tuple[int, int], ...]:

@@ -19,7 +19,7 @@ from rules.shattered_dungeon.sides import meets
 from rules.shattered_dungeon.state import ANY_TYPE, VISITOR, Phase, Tier, Zone
 from rules.shattered_dungeon.strike import PRIMARY, randomizes, strips
 from workbench.boards.dice_contest import CitedSentence, Part
-from workbench.games.shattered_dungeon.aftermath import Aftermath, aftermath, paid_by_hit
+from workbench.games.shattered_dungeon.aftermath import Aftermath, aftermath, paid_by_hit, regained_by_hit
 from workbench.games.shattered_dungeon.odds.rolls import PLAIN, RollRules, chance_of, contest, tiers_of
 from workbench.games.shattered_dungeon.odds.strike import reaching
 from workbench.games.shattered_dungeon.roll_parts import (
@@ -39,7 +39,8 @@ HITS = (Tier.DEVASTATING, Tier.STRONG, Tier.PARTIAL)
 class Result:
     """A tier of a roll: how likely it is, what it takes before a React, what it costs the striker, and the Aftermath.
 
-    ``left`` is what is left of the target, after a betrayal as well; ``costs`` are (reducer, points) pairs.
+    ``left`` is what is left of the target, after a betrayal as well; ``costs`` and ``regained``, by the striker, are
+    (reducer, points) pairs.
     """
 
     tier: Tier
@@ -48,6 +49,7 @@ class Result:
     left: int
     costs: tuple[tuple[int, int], ...]
     after: Aftermath
+    regained: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,8 @@ def result_of(
     left = max(0, int(state.current[rival, target]) - damage)
     after = aftermath(state, ruleset, target, left)
     costs = (*paid, *([(PRIMARY, loss)] if loss else []))
-    return Result(tier, chance, damage, left - after.more[target], costs, after)
+    regained = regained_by_hit(state, ruleset, tier, damage, paid)
+    return Result(tier, chance, damage, left - after.more[target], costs, after, regained)
 
 
 def unprotected(state: np.record, ruleset: np.record, card: np.record, power: int, tier: Tier, side: int) -> int:

@@ -15,6 +15,12 @@ def costs_in_words(side: int, result: Result) -> str:
     return f"costs {listed(paid)}" if paid else ""
 
 
+def rally_in_words(side: int, found: Forecast) -> str:
+    """Return what a Strong hit, or a better one, gives back to the side that strikes, in a line; "" for nothing."""
+    regained = [f"{amount} {noun_of(side, reducer)}" for reducer, amount in found.of(Tier.STRONG).regained]
+    return f"Strong or better: regains {listed(regained)}" if regained else ""
+
+
 def hits_in_words(found: Forecast) -> str:
     """Return how likely a Strike hits: with all of its power or more, and with a part of it."""
     full, part = found.in_percent(Tier.DEVASTATING, Tier.STRONG), found.in_percent(Tier.PARTIAL)

@@ -21,7 +21,7 @@ from workbench.games.shattered_dungeon.cards.short_text import (
     row_of,
 )
 from workbench.games.shattered_dungeon.forecast import Forecast
-from workbench.games.shattered_dungeon.forecast_words import bond_in_words, costs_in_words
+from workbench.games.shattered_dungeon.forecast_words import bond_in_words, costs_in_words, rally_in_words
 from workbench.games.shattered_dungeon.layout import MIDDLE_LINES
 from workbench.games.shattered_dungeon.odds.rolls import ADVANTAGE, PLAIN
 from workbench.games.shattered_dungeon.react_outlook import react_outlook
@@ -123,4 +123,5 @@ def strike_lines(play: Playthrough, forecast: Forecast) -> list[str]:
         lines.append("; ".join(filter(None, [hit, costs_in_words(side, result)])))
     nothing = forecast.results[Tier.STALEMATE :]
     lost = " or ".join(dict.fromkeys(costs_in_words(side, result) or "costs nothing" for result in nothing))
+    lines += filter(None, [rally_in_words(side, forecast)])
     return [*lines, f"No hit {forecast.in_percent(Tier.STALEMATE, Tier.REVERSAL)}: {lost}"]

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Ending, Tier
 from workbench.boards import presentation
 from workbench.boards.card_svg import card_height
@@ -151,6 +152,18 @@ def test_a_chosen_card_can_be_played_activated_or_held_back():
     assert set(board.movable_cells(play)) == set(HAND)
     assert board.is_own(play, "deep_loam") and not board.is_own(play, "gore") and not board.is_own(play, "middle")
     assert board.intended_action(play, "deep_loam", "activate") == "activate deep_loam"
+
+
+@pytest.mark.parametrize(
+    ("changes", "structure", "regained"), [({}, 16, ()), ({}, 12, ((0, 1),)), ({"rally": 3}, 12, ((0, 3),))]
+)
+def test_what_a_strong_hit_gives_back_is_foretold(changes, structure, regained):
+    play = begun(changes=changes, dungeon={"hand": "tremor_slam", "structure": structure})
+    found = forecast(play.state, play.ruleset, card_numbers()["tremor_slam"])
+    assert found.of(Tier.STRONG).regained == found.of(Tier.DEVASTATING).regained == regained
+    assert not found.of(Tier.PARTIAL).regained
+    told = [line for line in middle(play, "tremor_slam") if line.startswith("Strong or better")]
+    assert told == [f"Strong or better: regains {amount} structure" for _, amount in regained]
 
 
 def test_a_strike_is_foretold_as_the_exact_odds_have_it():
