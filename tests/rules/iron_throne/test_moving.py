@@ -111,7 +111,7 @@ def test_the_lair_and_the_sanctum_are_entered_like_any_node():
 def test_a_variant_moves_one_link_at_a_time():
     play = alone(changes={"one_link": True})
     assert {action.split(">")[1] for action in moves(play)} == {"20", "27"}
-    assert refusal(play, "move L 16>10") == "no_supplies"
+    assert refusal(play, "move L 16>10") == "one_link"
 
 
 def test_a_variant_keeps_a_seat_together():
