@@ -18,7 +18,7 @@ def test_a_waterfall_leads_from_the_start_to_the_end_and_fits_a_phone(open_page,
     page.get_by_role("button", name="Find out").locator("visible=true").click()
     titles = page.locator(".wb-plot-box:visible .gtitle")
     expect(titles.first).to_contain_text(re.compile(r"of all that is lost is .* doing"))
-    expect(titles.nth(1)).to_contain_text("Most often")
+    expect(titles.nth(1)).to_contain_text(", brought about by ")
     expect(page.get_by_test_id("more").locator("visible=true")).to_contain_text("structure")
     screenshot(page, "laboratory-causes")
     page.emulate_media(color_scheme="dark")
