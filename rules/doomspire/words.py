@@ -88,7 +88,19 @@ FROM_SEATS = (EventKind.STOLE, EventKind.STOLE_ITEM)
 PAID = (
     Clause.BONUSES,
     Clause.FOLLOWER_DISMISSED,
-    *(Clause(number) for number in range(Clause.TRADE, Clause.MERCENARIES + 1)),
+    Clause.TRADE,
+    Clause.RECRUIT,
+    Clause.SECOND_BOAT,
+    Clause.WARSHIPS,
+    Clause.MARKET,
+    Clause.BLACKSMITH,
+    Clause.FLETCHER,
+    Clause.CHAPEL,
+    Clause.MONASTERY,
+    Clause.TEMPLE,
+    Clause.TRADER,
+    Clause.ITEMS_BOUGHT,
+    Clause.MERCENARIES,
 )
 
 

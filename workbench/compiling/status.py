@@ -23,7 +23,7 @@ from rules.core.cache import compiled_folder, is_uncompiled
 
 ROOT = Path(__file__).parents[2]
 OFTEN = 0.2  # s between two looks at how far it is
-LOOKS, INSTANT = 10, 0.02  # how often a reservation is tried, and s between two tries
+TRIES, INSTANT = 10, 0.02  # how often a reservation is tried, and s between two tries
 AWAITED, IN_ADVANCE = 5, 10  # how nice, as the system counts it, a process is that somebody waits for, and another
 
 
@@ -102,12 +102,12 @@ def reserved(name: str) -> Iterator[bool]:
     The system ends the reservation however the process ends.
     """
     with (compiled_folder() / f"{name}.lock").open("ab") as file:
-        yield _is_locked(file)
+        yield _lock(file)
 
 
-def _is_locked(file: IO[bytes]) -> bool:
-    """Lock a file for this process, unless another keeps it; one that only looks keeps it for an instant."""
-    for _ in range(LOOKS):
+def _lock(file: IO[bytes]) -> bool:
+    """Lock a file; return whether no other keeps it. Who only looks keeps it as well, but for an instant."""
+    for _ in range(TRIES):
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

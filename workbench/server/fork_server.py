@@ -100,7 +100,8 @@ class Warmth:
 
         from workbench.compiling.meanwhile import in_advance
         from workbench.widgets.base.lazy import build_all
-        from workbench.widgets.table.advising import rehearse
+        from workbench.widgets.table.autosave import table_in
+        from workbench.widgets.table.hints import hint, reason_for
 
         module = self.modules.pop(0)
         if not all_are_ready():
@@ -109,8 +110,8 @@ class Warmth:
             with in_advance():
                 page = importlib.import_module(module).page()
                 build_all(page)
-                if module not in self.uncompiled:
-                    rehearse(page)
+                if module not in self.uncompiled and (table := table_in(page)) is not None:
+                    reason_for(table.play, hint(table.play))  # so that the first one somebody asks for is quick
         except Exception:
             logging.getLogger("workbench").exception("The page of %s could not be built in advance", module)
         wait_for_threads()

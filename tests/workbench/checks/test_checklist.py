@@ -220,6 +220,8 @@ def test_verdicts_are_words_and_marks_beside_colours():
         Answer(one, "", "") for one in (ItemStatus.HOLDS, ItemStatus.FAILS, ItemStatus.NO_CODE, ItemStatus.NO_CODE)
     ]
     assert summary(found) == "1 of 4 lines holds, 1 does not, 2 are for people to check."
+    tested = [Answer(one, "", "") for one in (ItemStatus.HOLDS, ItemStatus.HOLDS, ItemStatus.TESTED)]
+    assert summary(tested) == "2 of 3 lines hold, 1 is left to a test."
 
 
 def test_a_checklist_of_data_is_checked(tmp_path, monkeypatch, game):

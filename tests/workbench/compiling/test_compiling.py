@@ -1,10 +1,12 @@
 """Compiling ahead: afterwards nothing compiles, and every process can tell how far it is."""
 
 import contextlib
+import fcntl
 import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -149,6 +151,16 @@ def test_what_a_dead_process_left_behind_counts_as_waiting(folder):
         assert is_ours
         assert status("jarls").state is State.COMPILING
     assert not is_anyone_compiling("jarls")
+
+
+def test_a_game_is_reserved_though_somebody_looks_at_it_in_that_instant(folder):
+    with (folder / "jarls.lock").open("ab") as looks:
+        fcntl.flock(looks, fcntl.LOCK_SH)
+        threading.Timer(0.05, fcntl.flock, [looks, fcntl.LOCK_UN]).start()
+        with reserved("jarls") as is_ours:
+            assert is_ours
+    with reserved("jarls") as first, reserved("jarls") as second:
+        assert first and not second
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,9 @@ def routes_from(play: Playthrough, selected: str) -> dict[str, list[tuple[str, s
 
 def asks_first(play: Playthrough, selected: str, cell: str) -> bool:
     """Return whether a press only chooses a node: where nobody can go it recruits, and no ring says that."""
-    return all(notation.startswith("enlist") for _, notation in routes(play, selected, cell)) if selected else False
+    legal = play.legal()
+    ways = routes(play, selected, cell) if selected else []
+    return bool(ways) and all(kind_of(legal[notation]) == Kind.ENLIST for _, notation in ways)
 
 
 def group_in_short(members: Sequence[int], there: Sequence[int]) -> str:

@@ -13,7 +13,6 @@ IN_WORDS = (  # what a refusal says to whoever writes actions, and what whoever 
     (r"\bso [^;.]+? (cannot be played|has to wait)\b", r"so this \1"),
     (r"\bfor move [A-Z]+ \d+>\d+", "to go there"),
     (rf"\bfor {ACTION}", "for that"),
-    (rf"\bpieces of {ACTION}", "pieces for that"),
     (rf"^{ACTION} needs", "That needs"),
 )
 

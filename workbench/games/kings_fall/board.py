@@ -244,14 +244,14 @@ def last_marks(play: Playthrough) -> list[Mark]:
 def sketch(table: PositionFields) -> Scene:
     """Return the Scene of a position being set up; raise BrokenPosition when a piece cannot stand where it is."""
     state, ruleset = sketch_of(table)
-    actions = dict.fromkeys(PLACES, "Put the chosen piece here")
+    actions, told = dict.fromkeys(PLACES, "Put the chosen piece here"), all_spoken(state, ruleset)
     narrow, wide = (
         Scene(
             layout.width,
             layout.height,
             "Setting up a position",
             "The position that is being set up.",
-            map_cells(state, ruleset, actions, True, layout, all_spoken(state, ruleset)),
+            map_cells(state, ruleset, actions, True, layout, told),
             layout.links,
             standing(state, layout=layout),
             (),

@@ -18,7 +18,7 @@ def map_cells(
     layout: MapLayout,
     told: Sequence[str],
 ) -> tuple[Cell, ...]:
-    """Return the Cells of all Locations; ``actions`` says for each what pressing it would do."""
+    """Return the Cells of all Locations: ``actions`` says what pressing one does, ``told`` all of them in words."""
     grounds = [ground_of(ruleset, place) for place in range(len(PLACES))]
     return tuple(
         Cell(

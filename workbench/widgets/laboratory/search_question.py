@@ -19,7 +19,7 @@ from workbench.widgets.laboratory.question import AskedGames, Question
 TRIALS = (50, 100, 200, 400)
 THE_DESIGNS = ""  # beside the names of metrics
 OURS = "asked for on the laboratory's page"
-AROUND_HALF = 40, 60  # percent, where the design has no target of its own
+AROUND_HALF = 0.4, 0.6  # of games, where the design has no target of its own
 
 
 def search_question(game: Game) -> Question:
@@ -35,24 +35,26 @@ def search_question(game: Game) -> Question:
     def offer_aims(_: object = None) -> None:
         """Offer the design's own targets, if it has any, and every metric of this table."""
         known = {name: one for name, one in game.metrics.items() if one.seat < asked.players.value}
-        own, now = asked.targets, aim.value
+        own, now, typed = asked.targets, aim.value, (low.value, high.value)
         first = [(f"all {len(own)} targets of the design", THE_DESIGNS)] if own else []
         units = {name: "percent" if one.kind == "rate" else one.unit for name, one in known.items()}
         aim.options = [*first, *((f"{one.title} ({units[name]})", name) for name, one in known.items())]
         names = [name for _, name in aim.options]
         aim.value = now if now in names else names[0]
-        show_range()
+        if aim.value == now:  # new options have chosen another for a moment
+            low.value, high.value = typed
 
     def show_range(_: object = None) -> None:
         for field in (low, high):
             field.layout.display = "none" if aim.value == THE_DESIGNS else ""
-        if aim.value != THE_DESIGNS and not low.value < high.value:
-            scale = 100 if game.metrics[aim.value].kind == "rate" else 1
-            own = asked.targets.get(aim.value)
-            low.value, high.value = (scale * one for one in own.band) if own else AROUND_HALF
+        if aim.value != THE_DESIGNS:
+            is_rate, own = game.metrics[aim.value].kind == "rate", asked.targets.get(aim.value)
+            band = own.band if own else AROUND_HALF if is_rate else (0, 0)
+            low.value, high.value = ((100 if is_rate else 1) * one for one in band)
 
-    offer_aims()
     aim.observe(show_range, "value")
+    offer_aims()
+    show_range()
     for control in (asked.version, asked.players):
         control.observe(offer_aims, "value")
 

@@ -5,13 +5,10 @@ import time
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import ipywidgets as widgets
-
 from rules.core.words import capitalised
 from workbench.boards import presentation
 from workbench.boards.views import aims_of
 from workbench.play.locking import locked
-from workbench.play.playthrough import Playthrough
 from workbench.play.prospects import ActionComparison, Aim, PositionPlayedOn, runs_compiled
 from workbench.widgets.base.notice import guarded
 from workbench.widgets.table.hints import Hint, action_in_words, hint, hint_at, reason_for
@@ -49,15 +46,6 @@ class Reasoning:
     aims: tuple[Aim, ...]
     position: PositionPlayedOn
     action: int
-
-
-def rehearse(widget: widgets.Widget) -> None:
-    """Find the first hint of every table in a widget and forget it: what that loads is there when somebody asks."""
-    play = getattr(widget, "play", None)
-    if isinstance(play, Playthrough):
-        reason_for(play, hint(play))
-    for child in getattr(widget, "children", ()):
-        rehearse(child)
 
 
 def advise(table: "Table") -> None:

@@ -7,7 +7,7 @@ from rules.kings_fall.kinds import Ability, Action
 from workbench.boards.scene_svg import legend_html
 from workbench.boards.views import routes_of, scene_of
 from workbench.games.kings_fall.action_places import cell_of
-from workbench.games.kings_fall.board import movable_cells
+from workbench.games.kings_fall.board import destinations, movable_cells
 from workbench.games.kings_fall.layout import PLACES
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
@@ -137,6 +137,14 @@ def test_a_press_beside_what_an_open_menu_names_spends_nothing(table):
     assert not table.play.actions and not table.action_menu.opened
     table.board.press(place)
     assert not table.play.actions and not table.goal
+
+
+def test_a_press_beside_what_an_open_menu_names_moves_nobody(table):
+    table.board.press("tollgate")
+    table.action_menu.unfold("Recruit")
+    table.board.press(sorted(set(destinations(table.play, "tollgate")) - set(table.action_menu.places))[0])
+    assert not table.play.actions and not table.action_menu.opened
+    assert "nothing was done" in table.notice.value
 
 
 def test_where_nothing_is_ringed_a_press_asks_before_an_op_is_spent(table):

@@ -159,6 +159,13 @@ def test_pressing_a_location_goes_from_a_choice_to_an_action():
     assert {mark.kind for mark in scene_of(play, "tollgate").marks} >= {"selected", "attack", "legal"}
 
 
+def test_a_press_where_nothing_can_be_done_says_what_can():
+    choosing = Playthrough("kings_fall", seed=3).step("go first")
+    assert press_of(choosing, "thornbrake").words.startswith("Nothing can be done there now. ")
+    assert "choose a card from your hand" in press_of(choosing, "thornbrake").words
+    assert "card" not in press_of(Playthrough("kings_fall", position=ATTACK), "moss_temple").words
+
+
 def test_ways_are_told_by_the_names_of_locations_and_cards():
     game = Playthrough("kings_fall").game
     assert way_in_words(game, "kings_cross", "ember_pass") == "From King's Cross to Ember Pass"

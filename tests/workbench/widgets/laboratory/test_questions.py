@@ -178,6 +178,19 @@ def test_settings_are_found_for_the_designs_own_targets():
     assert "No lever was named" in question.background_job.notice.value
 
 
+def test_a_range_begins_as_one_and_belongs_to_what_it_is_about(jarls):
+    question = search_question(jarls)
+    low, high = control(question, "at least to"), control(question, "and at most to")
+    aim = control(question, "To bring")
+    assert low.value < high.value
+    aim.value = "throne_rate"
+    low.value, high.value = 12, 34
+    control(question, "Players").value = 4  # offers other aims
+    assert aim.value == "throne_rate" and (low.value, high.value) == (12, 34)
+    aim.value = "plies"
+    assert (low.value, high.value) != (12, 34)
+
+
 def test_a_range_that_is_none_is_refused_in_one_sentence(jarls):
     question = search_question(jarls)
     control(question, "May be turned").value = ("radius",)

@@ -78,7 +78,7 @@
     }
   };
   document.addEventListener("pointerdown", close);
-  document.addEventListener("keydown", close);
+  document.addEventListener("keydown", close, true); // before the board and its menu keep their keys to themselves
   new MutationObserver(() => {
     if (isDue) return;
     isDue = true;
