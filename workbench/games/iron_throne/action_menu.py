@@ -2,15 +2,17 @@
 
 from collections.abc import Collection, Sequence
 
-from rules.core.events import events_of
+from rules.core.events import events_of, new_log
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import listed
 from rules.iron_throne import GAME
 from rules.iron_throne.actions import Kind, first_of, kind_of
 from rules.iron_throne.box import NODES
+from rules.iron_throne.enemy import worsen
 from rules.iron_throne.places import hand_size, leader_node, price_of_vote
 from rules.iron_throne.position_rows import ORDER_NAMES
 from rules.iron_throne.state import COOPERATIVE, ENVOY, NOT_YET, SPENT, TRAITOR, WORSEN, EventKind, Phase
+from rules.iron_throne.threat import lower_threat, raise_threat
 from rules.iron_throne.voting import gives_relief
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, TimeLimit, reason_against
 from workbench.games.iron_throne.card_choice import card_options, card_prompt
@@ -166,15 +168,24 @@ def means(play: Playthrough) -> str:
 
 def outcome_of_vote(play: Playthrough, voted: Sequence[int]) -> str:
     """Return where the threat comes to by a vote on these orders, if they do nothing else to it; "" for no change."""
-    state, ruleset, threat = play.state, play.ruleset, NOUNS["threat"]
-    now, worse = int(state.threat), sum(order == WORSEN for order in voted)
-    fall = int(ruleset.fall_vote) if gives_relief(state, ruleset) else 0
-    blocked = max(0, now - fall) + worse * int(ruleset.rise_worsen_blocked)
-    failed = min(now + int(ruleset.rise_vote) + worse * int(ruleset.rise_worsen), int(ruleset.threat_end))
+    now = int(play.state.threat)
+    blocked, failed = (threat_after(play, voted, is_unanimous) for is_unanimous in (True, False))
     if blocked == failed == now:
         return ""
     ways = [f"stays at {now}" if then == now else f"goes to {then}" for then in (blocked, failed)]
-    return f"If all vote {NOUNS['oppose']}, the {threat} {ways[0]}; if not, it {ways[1]}."
+    return f"If all vote {NOUNS['oppose']}, the {NOUNS['threat']} {ways[0]}; if not, it {ways[1]}."
+
+
+def threat_after(play: Playthrough, voted: Sequence[int], is_unanimous: bool) -> int:
+    """Return the threat after a vote on these orders, by what the rules do to it for the vote and for that order."""
+    trial, ruleset, log = play.state.copy(), play.ruleset, new_log()
+    if not is_unanimous:
+        raise_threat(trial, ruleset, log, int(ruleset.rise_vote))
+    elif gives_relief(trial, ruleset):
+        lower_threat(trial, log, int(ruleset.fall_vote))
+    for _ in range(sum(order == WORSEN for order in voted)):
+        worsen(trial, ruleset, log, is_unanimous)
+    return int(trial.threat)
 
 
 def sealed_actions(play: Playthrough) -> int:

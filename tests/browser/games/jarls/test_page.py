@@ -124,6 +124,16 @@ def test_the_keyboard_plays_too(page):
     expect(page.locator(HISTORY)).to_have_count(1)
 
 
+def test_how_to_play_is_put_away_by_a_press_beside_it_and_by_escape(page):
+    opened = page.locator(".wb-to-win:visible details[open]")
+    for put_away in (page.locator(HEADLINE).locator("visible=true").click, lambda: page.keyboard.press("Escape")):
+        page.locator(".wb-to-win:visible summary").click()
+        expect(opened).to_have_count(1)
+        cell(page, "1,0").evaluate("node => node.focus()")  # the board keeps its keys to itself
+        put_away()
+        expect(opened).to_have_count(0)
+
+
 def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(page):
     box = cell(page, "1,0").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

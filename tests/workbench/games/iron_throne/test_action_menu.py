@@ -1,5 +1,9 @@
 """What can be done beside pressing the board of Iron Throne of Ashes, and what contests will cost."""
 
+import re
+
+import pytest
+
 from rules.iron_throne.state import Phase
 from tests.workbench.games.iron_throne.conftest import POSITION
 from workbench.boards.views import action_menu_of, contests_of, scene_of
@@ -145,3 +149,14 @@ def test_a_reshuffle_is_told_before_the_battle_goes_on():
         and "rises" in battle.before[1]
         and not any("shuffled" in sentence for sentence in battle.after)
     )
+
+
+@pytest.mark.parametrize("threat", [0, 5, 12])
+@pytest.mark.parametrize(("vote", "place"), [("oppose", 0), ("decline", 1)])
+def test_where_the_doom_toll_goes_by_a_vote_is_where_it_goes(threat, vote, place):
+    seats = {letter: {"pieces": f"L{node}", "hand": 3} for letter, node in zip("ABC", (16, 17, 18))}
+    play = Playthrough("iron_throne", position={"order": "worsen", "threat": threat, **seats})
+    foretold = [int(number) for number in re.findall(r"(?:goes to|stays at) (\d+)", action_menu_of(play).prompt)]
+    for _ in seats:
+        play.step(vote)
+    assert play.state.threat == foretold[place]
