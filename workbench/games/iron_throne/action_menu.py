@@ -1,6 +1,6 @@
 """The action menu of Iron Throne of Ashes: votes, and the kinds of actions, possible or not."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rules.core.events import events_of, new_log
 from rules.core.seats import SEAT_LETTERS
@@ -58,16 +58,25 @@ def action_menu(play: Playthrough) -> ActionMenu:
         if (kind != Kind.CHARGE or ruleset.mode == TRAITOR) and (kind != Kind.FORCE or ruleset.mode != COOPERATIVE)
     )
     limit = VOTE_LIMIT if state.phase == Phase.VOTE else None
-    return ActionMenu(prompt(play) if options else prompt_without_supply(play, legal), options, groups, limit)
+    return ActionMenu(prompt(play) if options else prompt_of_turn(play, legal), options, groups, limit)
 
 
-def prompt_without_supply(play: Playthrough, legal: Collection[Kind]) -> str:
-    """Return what is left to do for a seat that cannot pay for a move any more; "" where it can, or need not act."""
-    state = play.state
-    if state.phase != Phase.ACT or state.supply[state.seat] or Kind.MOVE in legal:
+def prompt_of_turn(play: Playthrough, legal: Mapping[Kind, Sequence[tuple[str, int]]]) -> str:
+    """Return what can be done in a turn, at what price and with how much to pay it; "" where a seat need not act."""
+    state, ruleset = play.state, play.ruleset
+    held = int(state.supply[state.seat])
+    if state.phase != Phase.ACT or not legal:
         return ""
-    ways = [TITLES[kind] for kind in TITLES if kind in legal]
-    return f"You have no {NOUNS['supply']} left: {listed(ways, 'or')}."
+    if not held and Kind.MOVE not in legal:
+        ways = [TITLES[kind] for kind in TITLES if kind in legal]
+        return f"You have no {NOUNS['supply']} left: {listed(ways, 'or')}."
+    groups = len({int(first_of(action)) for kind in (Kind.MOVE, Kind.ENLIST) for _, action in legal.get(kind, ())})
+    marked = f"one of the {groups} marked groups" if groups > 1 else "the marked group"
+    step, claim = int(ruleset.link_price), int(ruleset.take_price)
+    return (
+        f"Choose {f'{marked}, or ' if groups else ''}one of the actions. "
+        f"A step costs {counted(step, NOUNS['supply'])}, {NOUNS['take']} {claim}; you have {held}."
+    )
 
 
 def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]]) -> ActionGroup:

@@ -27,6 +27,7 @@ from workbench.games.iron_throne.board import (
 )
 from workbench.games.iron_throne.card_choice import has_hidden
 from workbench.games.iron_throne.contests import contests
+from workbench.games.iron_throne.losses_since import losses_since
 from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
 from workbench.games.iron_throne.refusal_words import without_notation
@@ -61,6 +62,7 @@ PRESENTATION = Presentation(
     standings=standings,
     aims=aims,
     contests=contests,
+    warning=losses_since,
     highlights={
         "aided": "good",
         "threat_fell": "good",

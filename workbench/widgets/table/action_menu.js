@@ -2,6 +2,7 @@
 // in Python.
 
 import { bringIntoSight, element, listen } from "../../theme/js/widget.js";
+import { gapped, partsOf, sharedWords } from "./shared_words.js";
 
 const IMPOSSIBLE = "What cannot be done now";
 let count = 0;
@@ -72,11 +73,14 @@ function render({ model, el }) {
     if (says && says.getBoundingClientRect().bottom < 0) bringIntoSight(says, "start");
   }
 
-  function choice(option) {
+  function choice(option, shared = ["", ""]) {
     const made = button(option.notation, option.words, option.why, () => choose(option.notation));
+    made[0].replaceChildren(...partsOf(option.words, shared));
     made[0].classList.toggle("wb-advised", isAdvised(option));
     return made;
   }
+  const choices = (all, shared) => all.flatMap((option) => choice(option, shared));
+  const said = (shared) => element("span", "wb-said-once", { "aria-hidden": "true" }, gapped(shared));
 
   // Python rings on the board what the open menu names.
   function show(words) {
@@ -107,7 +111,8 @@ function render({ model, el }) {
       end = Number.isInteger(menu.left) ? performance.now() + 1000 * menu.left : null;
     }
     tick();
-    decisions.replaceChildren(...(menu.decisions ?? []).flatMap(choice));
+    const ways = menu.about ? sharedWords((menu.decisions ?? []).map(({ words }) => words)) : undefined;
+    decisions.replaceChildren(...choices(menu.decisions ?? [], ways));
     const impossible = menu.folds ? menu.groups.filter((kind) => !kind.options.length) : [];
     kinds.replaceChildren(...(menu.groups ?? []).filter((kind) => !impossible.includes(kind)).flatMap(kindButton));
     reasons.replaceChildren(...notNow(impossible));
@@ -115,13 +120,14 @@ function render({ model, el }) {
     if (isNew) others.open = false;
     const shown = (menu.groups ?? []).find((kind) => kind.words === open && kind.options.length);
     options.setAttribute("aria-label", shown?.question ?? "");
-    options.replaceChildren(
-      ...(shown?.question ? [element("span", "wb-ask", {}, shown.question)] : []),
-      ...(shown ? shown.options.flatMap(choice) : []),
-    );
+    const shared = shown?.question ? sharedWords(shown.options.map(({ words }) => words)) : undefined;
+    const ask = element("span", "wb-ask", {}, shown?.question ?? "");
+    ask.append(...(shared ? [said(shared)] : []));
+    options.replaceChildren(...(shown?.question ? [ask] : []), ...choices(shown?.options ?? [], shared));
     standing.textContent = menu.standing ?? "";
     standing.hidden = !menu.standing;
     about.textContent = (menu.about ?? "").replaceAll(" %", "\u00a0%"); // a number keeps its sign beside it
+    about.append(...(ways ? [said(ways)] : []));
     about.hidden = !menu.about;
     about.classList.toggle("wb-narrow-only", menu.about === menu.asked);
     clock.hidden = end === null;

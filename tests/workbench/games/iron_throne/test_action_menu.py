@@ -59,7 +59,7 @@ def test_a_ruined_seats_vote_is_offered_like_any_other(begun):
 
 
 def test_a_seat_without_supplies_is_told_what_is_left_to_do(play):
-    assert action_menu_of(play).prompt == ""
+    assert action_menu_of(play).prompt.endswith("A step costs 1 War Banner, Claim 1; you have 4.")
     spent = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"supply": 0, "hand": 0}})
     menu = action_menu_of(spent)
     assert menu.prompt.startswith("You have no War Banner left: ") and menu.prompt.endswith(" or Pass.")
