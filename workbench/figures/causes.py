@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import plotly.graph_objects as go
 
-from rules.core.causes import Source, Stock
+from rules.core.causes import Source
 from workbench.balance.causes import CausesFound, EndingCause, Flow, StockFlows, doing
 from workbench.figures.chart import Chart, charted, empty_chart, hover, note, rules_in_words, whiskers
 from workbench.figures.estimate_rows import BELOW, TALL_ROW, WORDS_ABOVE, EstimateRow, draw_rows
@@ -67,9 +67,7 @@ def waterfall(found: CausesFound, name: str) -> Chart:
     ends = [("at the start", flows.start), ("at the end", flows.end)]
     table = [plain_line(*ends[0]), *table, plain_line(*ends[1])]
     finding = found.harm_in_words(name).rstrip(".") or f"{stock.title}: nothing is lost"
-    return charted(
-        figure, table, finding, f"{about(found)}; {legend(flows.stock)}", len(bars) * TALL_ROW, title_lines=5
-    )
+    return charted(figure, table, finding, f"{about(found)}{legend(flows)}", len(bars) * TALL_ROW, title_lines=5)
 
 
 def about(found: CausesFound) -> str:
@@ -80,11 +78,13 @@ def about(found: CausesFound) -> str:
     return f"{len(found.played):,} games of {found.game.title}, {found.batch.seats} seats, {who}; {played}"
 
 
-def legend(stock: Stock) -> str:
-    """Return what the colours stand for."""
-    if stock.seat < 0:
-        return "blue: the game itself, ochre: the players"
-    return "blue: the game itself, red: an opponent, ochre: its own doing"
+def legend(flows: StockFlows) -> str:
+    """Return what the colours that are drawn stand for, after what stands before it."""
+    own = "the players" if flows.stock.seat < 0 else "its own doing"
+    words = {Source.GAME: "blue: the game itself", Source.OPPONENT: "red: an opponent", Source.OWN: f"ochre: {own}"}
+    drawn_sources = {flow.cause.source for group in (flows.losses, flows.gains) for flow in group[:MOST_FLOWS]}
+    told = ", ".join(words[source] for source in words if source in drawn_sources)
+    return f"; {told}" if told else ""
 
 
 def bars_of(flows: StockFlows) -> list[WaterfallBar]:

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 from workbench.balance.choices import HARDLY_EVER, Choices, OfferedKind
 from workbench.figures.chart import Chart, charted, empty_chart
 from workbench.figures.estimate_rows import ROW, EstimateRow, draw_rows
-from workbench.simulation.numbers import percent
+from workbench.simulation.numbers import percent, shown
 from workbench.theme.tokens import LIGHT
 
 QUESTION = "Is every choice real?"
@@ -49,13 +49,14 @@ def about(found: Choices) -> str:
     """Return what the shares rest on."""
     return (
         f"{found.games:,} games of {found.game.title}, {found.batch.seats} seats, all {found.player}; "
-        f"a choice is false when it is surely made in less than {100 * HARDLY_EVER:.0f} % of the games that offer it"
+        f"a choice is false when surely less than {100 * HARDLY_EVER:.0f} % of the games that offer it make it"
     )
 
 
 def row_of(one: OfferedKind) -> EstimateRow:
     """Return the row of one kind of action."""
-    words = f"<b>{one.words}</b> {percent(one.taken)}{f', {FALSE}' if one.is_false else ''}"
+    ever = f"in {shown(100 * one.ever.value, 0)} % of games"
+    words = f"<b>{one.words}</b> {percent(one.taken)}, {ever}{f', {FALSE}' if one.is_false else ''}"
     sentence = f"{one.words}: {one.words_of_use}."
     return EstimateRow(words, one.taken, sentence, LIGHT["outside" if one.is_false else "accent"])
 

@@ -85,9 +85,10 @@ def claim_in_words(found: Found) -> str:
     claimed = sum(miss == 0 for miss in found.best.misses.values())
     surely = sum(one.verdict is Verdict.INSIDE for one in found.confirmed.values())
     games = found.batch.games
+    count = f"{claimed} of {len(found.targets)} targets" if len(found.targets) > 1 else "it" if claimed else "nothing"
     return (
-        f"In the search's own {games:,} games {claimed} of {len(found.targets)} looked met; in {found.after.games:,} "
-        f"games on seeds no trial has seen {surely} surely {'is' if surely == 1 else 'are'}."
+        f"The search’s own {games:,} games met {count}; {found.after.games:,} games on seeds that no trial has seen "
+        f"surely meet {surely if len(found.targets) > 1 else 'it' if surely else 'nothing'}."
     )
 
 

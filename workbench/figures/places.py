@@ -8,7 +8,7 @@ from workbench.balance.fairness import Fairness, FairnessTable
 from workbench.balance.positions import number
 from workbench.figures.chart import Chart, charted, empty_chart
 from workbench.figures.estimate_rows import SYMBOLS, TALLEST_ROW, EstimateRow, draw_rows, line_at
-from workbench.simulation.estimates import Estimate
+from workbench.simulation.estimates import Estimate, Verdict
 from workbench.simulation.numbers import percent
 from workbench.theme.tokens import SEATS
 
@@ -19,7 +19,7 @@ COLUMNS = ["Seats", "Players", "Seat", "Wins"]
 def places(found: Fairness) -> Chart:
     """Do places explain who wins? For each number of seats: what each wins, and where it is.
 
-    Of the levels the strongest is shown whose table is unfair, or else the strongest.
+    Of the levels the strongest is shown whose table is unfair. Where no table is, the strongest of each number of seats.
 
     Parameters
     ----------
@@ -33,7 +33,9 @@ def places(found: Fairness) -> Chart:
     >>> places(fairness(rules.load("jarls"), seats=[5], levels=["greedy"], games=400)).finding
     'With 5 seats B is placed best, which agrees with its wins. The turn of the game ...: 31, for the others 32 to 39'
     """
-    tables = [table for table in found.looked_into if table.places.distances]
+    placed = [table for table in found.looked_into if table.places.distances]
+    unfair = [table for table in placed if table.verdict is Verdict.OUTSIDE]
+    tables = unfair or placed
     rows = [(table, seat) for table in tables for seat in range(table.seats)]
     height = max(2, len(rows)) * TALLEST_ROW
     if not rows:
@@ -45,7 +47,8 @@ def places(found: Fairness) -> Chart:
         range=[0, max(2, *(table.seats for table in tables))], dtick=1, title_text="wins, in fair shares"
     )
     finding = found.reasons[0].rstrip(".") if found.reasons else "No table is unfair, so places have nothing to explain"
-    about = f"{tables[0].results.game.title}, the strongest players whose table is unfair; places as a game begins"
+    who = "the strongest players whose table is unfair" if unfair else "the strongest players"
+    about = f"{tables[0].results.game.title}, {who}; places as a game begins"
     table_lines = [line_of(table, seat) for table, seat in rows]
     return charted(figure, table_lines, finding, about, height, title_lines=6)
 

@@ -67,6 +67,9 @@ def axis_of(skill: Skill) -> tuple[float, float]:
             low, high = min(low, rating.low), max(high, rating.high)
         else:
             beyond.append(rating.value)
+    if low == high:  # whoever is all there is beside the one at zero is not drawn at an edge
+        ends = [end for one in from_zero for end in (one.low, one.high) if math.isfinite(end)]
+        return min(0.0, *ends), max(0.0, *ends)
     room = max(NEAREST, high - low) / 3
     return (low - room if min(beyond, default=0) < low else low), (
         high + room if max(beyond, default=0) > high else high

@@ -103,7 +103,7 @@ def test_bad_levers_and_values_are_refused(jarls):
     batch = Batch(jarls)
     with pytest.raises(UnknownName, match="momentun"):
         steps_of(batch, jarls, ["momentun"])
-    with pytest.raises(OutOfRange, match="No lever was named"):
+    with pytest.raises(OutOfRange, match="No number was chosen"):
         steps_of(batch, jarls, [])
     with pytest.raises(OutOfRange, match="momentum = 9 is not a whole number from 0 to 4"):
         checked_values(batch, jarls, {"momentum": [0, 9]})

@@ -44,7 +44,7 @@ def test_what_is_reported_was_played_on_seeds_that_no_trial_has_seen(found, batc
     assert found.after.games == 4 * batch.games
     assert found.confirmed["plies"].estimate == found.after.estimate("plies")
     told = " ".join(sentences_of(found))
-    assert "In the search's own 200 games 1 of 1 looked met; in 800 games on seeds no trial has seen" in told
+    assert "The search’s own 200 games met it; 800 games on seeds that no trial has seen" in told
 
 
 def test_the_best_of_trials_that_differ_by_luck_alone_looks_better_than_it_is(jarls):

@@ -40,6 +40,15 @@ def test_many_causes_are_one_bar_more(found):
     assert any(f"{len(flows.losses) - MOST_FLOWS} more causes" in one for one in words)
 
 
+def test_only_colours_that_are_drawn_are_named(found):
+    jarls = rules.load("jarls")
+    chart = waterfall(causes(jarls, Batch(jarls, 50, agents="greedy")), "warriors_A")
+    assert chart.figure.layout.title.subtitle.text.replace("<br>", " ").endswith("; red: an opponent")
+    assert "blue: the game itself" in waterfall(found, "vitality").figure.layout.title.subtitle.text.replace(
+        "<br>", " "
+    )
+
+
 def test_deciders_add_up(found):
     chart = deciders(found)
     assert chart.finding == found.decided_in_words.rstrip(".")

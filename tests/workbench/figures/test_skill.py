@@ -44,6 +44,13 @@ def test_what_is_far_off_is_drawn_at_the_edge_and_told_in_full():
     assert list(dots.marker.symbol) == ["circle", "circle", "triangle-left"]
 
 
+def test_who_is_all_there_is_beside_the_one_at_zero_is_not_put_at_the_edge():
+    chart = ratings(skill_of(0.99, contenders=LADDER[:2]))
+    assert set(chart.figure.data[1].marker.symbol) == {"circle"}
+    low, _ = chart.figure.layout.xaxis.range
+    assert low < min(chart.figure.data[1].x) < -500
+
+
 def test_a_long_ladder_is_drawn_in_full():
     """Each level far above the one below, and the highest very far above the one that all are counted from."""
     chart = ratings(skill_of(0.85, 0.97, 0.85))
@@ -76,4 +83,5 @@ def test_false_choices_stand_first_and_are_marked():
     chart = choices_chart(choices(DUNGEON, Batch("shattered_dungeon", 60, agents="natural")))
     assert chart.table["Verdict"].iloc[0] == "false choice"
     assert "kinds of action are false choices. Natural hardly ever chooses" in chart.finding
+    assert any(" % of games, false choice" in note.text for note in chart.figure.layout.annotations)
     assert len(chart.table) > len(chart.figure.data[1].y)  # the rest stand in the table

@@ -5,6 +5,7 @@ from html import escape
 
 import ipywidgets as widgets
 
+from rules.core.errors import OutOfRange
 from rules.core.game import Game
 from workbench import figures
 from workbench.balance.levers import levers_of
@@ -62,7 +63,13 @@ def search_question(game: Game) -> Question:
         """Return what is asked for."""
         if aim.value == THE_DESIGNS:
             return asked.targets
-        scale = 100 if game.metrics[aim.value].kind == "rate" else 1
+        metric = game.metrics[aim.value]
+        scale = 100 if metric.kind == "rate" else 1
+        if not low.value < high.value:
+            raise OutOfRange(
+                f"“{metric.title}” from {low.value:g} to {high.value:g} is no range; say between which two numbers it "
+                "should lie, the lower one first."
+            )
         return {aim.value: range_of(game, aim.value, low.value / scale, high.value / scale, OURS)}
 
     def answer(job: JobHandle) -> Answered | None:

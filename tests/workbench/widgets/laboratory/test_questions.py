@@ -175,7 +175,7 @@ def test_settings_are_found_for_the_designs_own_targets():
     assert aims.options[0] == ("all 8 targets of the design", "") and aims.value == ""
     assert control(question, "at least to").layout.display == "none"
     question.find_out().join()
-    assert "No lever was named" in question.background_job.notice.value
+    assert "No number was chosen" in question.background_job.notice.value
 
 
 def test_a_range_begins_as_one_and_belongs_to_what_it_is_about(jarls):
