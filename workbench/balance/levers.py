@@ -123,9 +123,8 @@ def checked_levers(game: Game, levers: Sequence[str] | None, batch: Batch | None
         if lever not in game.ruleset:
             raise UnknownName("lever", lever, levers_of(game))
     if not levers:
-        raise OutOfRange(
-            f"No number was chosen to be turned; choose at least one, for example {game.ruleset.field_of(levers_of(game)[0]).label}."
-        )
+        label = game.ruleset.field_of(levers_of(game)[0]).label
+        raise OutOfRange(f"No number was chosen to be turned; choose at least one, for example {label}.")
     return list(dict.fromkeys(levers))
 
 

@@ -19,7 +19,7 @@ COLUMNS = ["Seats", "Players", "Seat", "Wins"]
 def places(found: Fairness) -> Chart:
     """Do places explain who wins? For each number of seats: what each wins, and where it is.
 
-    Of the levels the strongest is shown whose table is unfair. Where no table is, the strongest of each number of seats.
+    Of the levels the strongest is shown whose table is unfair; where no table is, the strongest.
 
     Parameters
     ----------

@@ -107,7 +107,8 @@ function render({ model, el }) {
   const wait = element("div", "wb-plot-wait");
   const details = element("details");
   const table = element("div", "wb-plot-table");
-  details.append(element("summary", "", {}, "The same numbers as a table"), table);
+  const summary = element("summary");
+  details.append(summary, table);
   box.append(canvas, wait);
   root.append(box, details);
   el.append(root);
@@ -161,6 +162,8 @@ function render({ model, el }) {
     canvas.setAttribute("aria-label", model.get("label"));
     details.hidden = !model.get("table");
     table.innerHTML = model.get("table");
+    const explains = [...table.querySelectorAll("th")].some((column) => column.textContent === "Meaning");
+    summary.textContent = `The same numbers as a table${explains ? ", and what they mean" : ""}`;
     if (drawn === null) wait.textContent = model.get("version") ? "Drawing…" : "Nothing to show yet.";
   }
 

@@ -29,6 +29,7 @@ AXIS = (-1.0, 2.0)  # in widths of a band, which lies from 0 to 1
 SYMBOLS = {Verdict.INSIDE: "circle", Verdict.UNDECIDED: "diamond", Verdict.OUTSIDE: "square"}
 TITLE_LINES = 3
 NONE = "–"  # in a table
+MEANING = "Meaning"  # the column that says what is measured; the page's link to the table says that it is there
 
 
 def targets(results: Results, targets: Mapping[str, Target], before: Before | None = None) -> Chart:
@@ -250,7 +251,7 @@ def draw_arrows(figure: go.Figure, judgements: Sequence[TargetResult]) -> None:
 def table_of(
     judgements: Mapping[str, TargetResult], results: Results, before: Before | None = None
 ) -> list[dict[str, str]]:
-    """Return the rows of the table: the numbers, before a change as well, the target, its source and what was observed.
+    """Return the rows of the table: the numbers, before a change too, the target, where it is from, what it means.
 
     A column in which no row says anything is left out.
     """
@@ -264,6 +265,7 @@ def table_of(
             "Also named": band_in_words(one.target.beside, one.metric) if one.target.beside else NONE,
             "Observed before": NONE if one.target.observed is None else observed(one),
             "Source": one.target.source,
+            MEANING: one.metric.meaning or NONE,
         }
         for name, one in judgements.items()
     ]

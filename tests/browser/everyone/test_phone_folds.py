@@ -47,3 +47,13 @@ def test_every_lever_of_the_sheet_can_be_reached(open_page, game):
     levers.last.scroll_into_view_if_needed()
     expect(levers.last).to_be_in_viewport(ratio=1)
     assert all(lever.bounding_box()["height"] >= 24 for lever in levers.all())
+
+
+def test_the_open_tab_is_in_sight_in_a_line_of_tabs_that_scrolls(open_page):
+    page = open_page("/voila/render/kings_fall.ipynb?tab=balance", **PHONE)
+    opened = page.locator(".wb-tabs > .lm-TabBar .lm-mod-current")
+    expect(opened).to_have_text("Balance")
+    expect(opened).to_be_in_viewport(ratio=0.9)
+    go_to(page, "Play")
+    expect(opened).to_have_text("Play")
+    expect(opened).to_be_in_viewport(ratio=0.9)

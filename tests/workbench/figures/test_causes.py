@@ -44,9 +44,8 @@ def test_only_colours_that_are_drawn_are_named(found):
     jarls = rules.load("jarls")
     chart = waterfall(causes(jarls, Batch(jarls, 50, agents="greedy")), "warriors_A")
     assert chart.figure.layout.title.subtitle.text.replace("<br>", " ").endswith("; red: an opponent")
-    assert "blue: the game itself" in waterfall(found, "vitality").figure.layout.title.subtitle.text.replace(
-        "<br>", " "
-    )
+    about = waterfall(found, "vitality").figure.layout.title.subtitle.text
+    assert "blue: the game itself" in about.replace("<br>", " ")
 
 
 def test_deciders_add_up(found):

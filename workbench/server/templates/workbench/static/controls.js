@@ -2,6 +2,7 @@
 // what is chosen out of sight.
 (() => {
   const CALM = 50; // ms after a change before the controls are looked over again
+  const SHADE = 40; // px at the edge of a line of tabs, which fades there
   const SCROLLING = ".wb-walk, .wb-steps, .wb-plot-table"; // what has more to read than shows
   let count = 0;
   let isDue = false;
@@ -43,10 +44,22 @@
       const isOpen = header.parentNode.classList.contains("jupyter-widget-Collapse-open");
       set(header, { role: "button", tabindex: 0, "aria-expanded": isOpen });
     }
+    document.querySelectorAll(".jupyter-widget-tab > .lm-TabBar").forEach(showOpenTab);
     for (const node of document.querySelectorAll(SCROLLING)) {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = node;
       if (scrollWidth > clientWidth || scrollHeight > clientHeight) set(node, { tabindex: 0 });
     }
+  }
+
+  // Where tabs take one line that scrolls, the open one is in sight, from the start and whenever it changes.
+  const opened = new WeakMap();
+  function showOpenTab(bar) {
+    const tab = bar.querySelector(".lm-TabBar-tab.lm-mod-current");
+    if (!tab || opened.get(bar) === tab || !bar.clientWidth) return;
+    opened.set(bar, tab);
+    const [left, right] = [tab.offsetLeft - SHADE, tab.offsetLeft + tab.offsetWidth + SHADE];
+    if (left < bar.scrollLeft) bar.scrollLeft = left;
+    else if (right > bar.scrollLeft + bar.clientWidth) bar.scrollLeft = right - bar.clientWidth;
   }
 
   document.addEventListener("keydown", (event) => {
