@@ -169,8 +169,8 @@ def use_of(ruleset: np.record, building: int) -> str:
     row = ruleset.building[building]
     amount = int(row.amount)
     return {
-        Building.KNIGHT: "a knight more, and a die each round",
-        Building.BOAT: "a boat more",
+        Building.KNIGHT: "one more knight, and one more die each round",
+        Building.BOAT: "one more boat",
         Building.WARSHIPS: "your boats support combat on the coast",
         Building.MARKET: f"sells {amount} resources for 1 {NOUNS['gold']}, as often as you like",
         Building.BLACKSMITH: f"{amount} {NOUNS['might']} a round for {price_of(row.cost)}",

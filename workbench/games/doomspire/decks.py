@@ -120,7 +120,7 @@ def building_card(row: BuildingRow, name: str) -> CardText:
         f"{getattr(row, f'use_{one}')} {NOUNS[one]}" for one in RESOURCE_NAMES if getattr(row, f"use_{one}")
     )
     does = {
-        "knight": "A knight more, placed at home.",
+        "knight": "One more knight, placed at home.",
         "boat": "A second boat, placed beside the home tile.",
         "warships": "All boats support combat on the coast beside them.",
         "sell": f"Once per harvest, {several(row.amount, 'resource')} become 1 {NOUNS['gold']}.",

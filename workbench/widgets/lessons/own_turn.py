@@ -36,15 +36,17 @@ class OwnTurn(widgets.VBox):
         self.play: Playthrough | None = None  # None while the learner is asked for nothing
         self.step: Step | None = None
         self.selected, self.goal = "", ""
+        self._keeps_room = False  # while nothing is asked for, so that the board stays where it is
         self.menu, self.routes = ActionMenuView(self.attempt), RouteChoice(self.attempt)
         board.on_press(self.press)
         board.on_cancel(self.deselect)
         super().__init__([self.routes, self.menu])
         with_class(self, "wb-own-turn")
 
-    def ask(self, play: Playthrough, step: Step | None) -> None:
-        """Ask for the action of a step in a position; None asks for nothing."""
+    def ask(self, play: Playthrough, step: Step | None, keeps_room: bool = False) -> None:
+        """Ask for the action of a step in a position; None asks for nothing, and may keep the room for a later one."""
         self.play, self.step = (play, step) if step else (None, None)
+        self._keeps_room = keeps_room
         self.selected, self.goal = "", ""
         self.notice.clear()
         self._offer()
@@ -116,4 +118,4 @@ class OwnTurn(widgets.VBox):
         self.routes.offer(way_in_words(play.game, self.selected, self.goal) if play else "", routes, advised)
         if routes:
             self.menu.layout.display = "none"
-        self.layout.display = "" if play else "none"
+        self.layout.display = "" if play or self._keeps_room else "none"

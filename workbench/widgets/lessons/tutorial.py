@@ -61,8 +61,8 @@ class Tutorial(ExamplePlayer):
         self.skipping, self.how = widgets.Button(description="Skip the tutorial"), widgets.Button(description="Show me")
         self.again, self.anew = (widgets.Button(description="Begin again") for _ in range(2))
         head = widgets.HTML(f"<h2>{escape(title)}</h2>")
-        super().__init__(game, head, self.progress, *self.chapters, row(self.again))
-        self.buttons.children += (self.how, self.skipping)
+        super().__init__(game, head, self.progress, *self.chapters, row(self.again, self.skipping))
+        self.buttons.children += (self.how,)
         self.own_turn = OwnTurn(self.board, self.notice, super().next_step)
         top, board, notice = self.area.children
         self.area.children = (top, notice, self.own_turn, board)
@@ -190,13 +190,12 @@ class Tutorial(ExamplePlayer):
             done = self.turns_done + [self.example.id] * self.is_through
             self.memory.keep(turn=self.example.id, done=list(dict.fromkeys(done)))
         super().show(glide)
-        self.own_turn.ask(self.play, self.asked)
+        self.own_turn.ask(self.play, self.asked, keeps_room=any(step.ask for step in self.example.step))
         is_last, is_asked = self.example.id == list(self.turns)[-1], self.asked is not None
         self.next.disabled = is_asked and not self.can_skip
         self.next.description = ("Finish" if is_last else "Next turn") if self.is_through else "Next"
-        self.how.layout.display = "" if is_asked else "none"
+        self.how.disabled = not is_asked
         self.skipping.disabled = not self.can_skip
-        self.skipping.tooltip = "" if self.can_skip else FIRST_TIME
         self._show_progress()
         self.closing.layout.display = "" if self.end else "none"
         self.body.layout.display = "none" if self.end else ""
@@ -206,7 +205,7 @@ class Tutorial(ExamplePlayer):
         done, about = self.turns_done, self.example.group.removeprefix(TUTORIAL).strip()
         self.progress.value = (
             f'<p class="wb-muted" data-testid="turns-done">{len(done)} of {len(self.turns)} turns '
-            f"done. This one is about {escape(about)}.</p>"
+            f"done. This one is about {escape(about)}.{'' if self.can_skip else f' {FIRST_TIME}'}</p>"
         )
         for number, (button, turn) in enumerate(zip(self.chapters, self.turns.values()), start=1):
             button.description = f"{number}. {turn.title}{', done' if turn.id in done else ''}"

@@ -20,6 +20,7 @@ debt = 2
 ruined = true
 """
 NO_STORAGE = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('not here'); } })"
+LINE = 28  # px: a step may be told in a line more
 TOP = """() => Math.round([...document.querySelectorAll('.wb-board-scroll > svg')]
     .find((one) => one.getClientRects().length).getBoundingClientRect().top + scrollY)"""
 
@@ -44,10 +45,13 @@ def at_step(page, step):
 
 def play_first_turn(page):
     """Do what the first turn asks for, on the board and beside it."""
+    page.wait_for_timeout(SETTLED)
+    first = page.evaluate(TOP)
     press(page, "Next")
     at_step(page, 1)
     page.wait_for_timeout(SETTLED)  # what is asked for may take another line
     before = page.evaluate(TOP)
+    assert abs(before - first) <= LINE, "the board moves when something is asked for"
     for cell in ("16", "20"):
         page.locator(f'[data-cell="{cell}"]:visible').click()
     expect(page.locator(".wb-ways:visible button").first).to_be_visible()
