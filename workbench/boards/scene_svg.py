@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from math import hypot
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
 from workbench.boards.cell_svg import cell_svg, name_svg
 from workbench.boards.mark_svg import mark_svg
-from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Scene, hex_points
+from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Point, Scene, hex_points
 from workbench.boards.svg import (
     LETTER_WIDTH,
     area_svg,
@@ -62,7 +63,7 @@ def scene_svg(scene: Scene, legend: bool = True) -> str:
             _layer("marks", [mark_svg(mark) for mark in marks if not mark.text]),
             _layer("names", map(name_svg, scene.cells)),
             _layer("marks", [mark_svg(mark) for mark in marks if mark.text]),
-            _layer("legend", _drawn_legend(rows, scene.height, line)),
+            _layer("legend", _drawn_legend(scene, rows, line)),
             "</svg>",
         ]
     )
@@ -90,7 +91,7 @@ def legend_html(scene: Scene) -> str:
     """Return the legend as an HTML list, for a page where the text must not shrink with the board."""
     items = "".join(
         f'<li><svg class="wb-scene wb-sample" viewBox="0 0 {SAMPLE} {SAMPLE}" aria-hidden="true">'
-        f"{_sample(entry)}</svg>{escape(entry.label)}</li>"
+        f"{_sample(entry, scene)}</svg>{escape(entry.label)}</li>"
         for entry in _entries(scene)
     )
     return f'<ul class="wb-legend-list">{items}</ul>' if items else ""
@@ -143,18 +144,18 @@ def _legend_rows(scene: Scene) -> LegendRows:
     return rows
 
 
-def _drawn_legend(rows: LegendRows, top: float, line: float) -> Iterator[str]:
+def _drawn_legend(scene: Scene, rows: LegendRows, line: float) -> Iterator[str]:
     for row_number, row in enumerate(rows):
-        y = top + (row_number + 0.5) * line
+        y = scene.height + (row_number + 0.5) * line
         for left, entry in row:
             yield (
                 f'<g class="wb-sample" transform="translate({number(left)} {number(y - line / 2)}) '
-                f'scale({line / SAMPLE:.4g})">{_sample(entry)}</g>'
+                f'scale({line / SAMPLE:.4g})">{_sample(entry, scene)}</g>'
             )
             yield text(left + 1.2 * line, y, line / 1.7, "wb-legend-text", entry.label)
 
 
-def _sample(entry: LegendEntry) -> str:
+def _sample(entry: LegendEntry, scene: Scene) -> str:
     """Draw what a legend's entry looks like on the board, in a square of side ``SAMPLE``."""
     middle = SAMPLE / 2
     if isinstance(entry.name, int):  # a seat, as who moves a piece or who owns a cell
@@ -164,7 +165,7 @@ def _sample(entry: LegendEntry) -> str:
     if entry.kind == "piece":
         return _sample_piece("wb-seat-anyone", body_svg("circle", "", entry.name, 11))
     if entry.kind == "ground":
-        return ground_svg(hex_points(middle, middle, 11), entry.name, middle, middle, 11)
+        return ground_svg(_sample_outline(scene, entry.name), entry.name, middle, middle, 11)
     if entry.kind == "link":
         return link_path(CellLink((2, middle), (SAMPLE - 2, middle), entry.name))
     if entry.kind == "text":
@@ -174,6 +175,18 @@ def _sample(entry: LegendEntry) -> str:
     if entry.name == "last":
         return mark_svg(Mark("last", ((3, middle), (SAMPLE + 5, middle)), 12))
     return mark_svg(Mark(entry.name, ((middle, middle),), SAMPLE if entry.name == "legal" else middle))
+
+
+def _sample_outline(scene: Scene, kind: str) -> tuple[Point, ...]:
+    """Return the outline that cells of a kind have on the board, in a square of side ``SAMPLE``."""
+    middle = SAMPLE / 2
+    cell = next((cell for cell in scene.cells if cell.kind == kind and not (cell.card or cell.lines)), None)
+    if cell is None:
+        return hex_points(middle, middle, 11)
+    x, y = cell.centre
+    scale = 11 / max(hypot(corner_x - x, corner_y - y) for corner_x, corner_y in cell.points)
+    corners = ((middle + scale * (corner_x - x), middle + scale * (corner_y - y)) for corner_x, corner_y in cell.points)
+    return tuple(corners)
 
 
 def _sample_piece(css: str, body: str) -> str:

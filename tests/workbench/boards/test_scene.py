@@ -165,6 +165,14 @@ def test_a_legend_lists_only_what_is_on_the_board():
     assert "Seat A" not in scene_svg(scene, legend=False)
 
 
+def test_a_legend_shows_a_kind_of_cell_in_its_shape_on_the_board():
+    square = Cell("a", ((0, 0), (40, 0), (40, 40), (0, 40)), "A square", "works")
+    legend = legend_html(Scene(80, 80, "One", "", (square,), legend=(LegendEntry("ground", "works", "Works"),)))
+    corners = re.search(r'points="([^"]+)"', legend)[1].split()
+    assert len(corners) == 4
+    assert {round(float(corner.split(",")[0]), 1) for corner in corners} == {4.2, 19.8}
+
+
 def test_links_that_would_cross_are_bent():
     crossing = scene_svg(scene_of(links=(CellLink((0, 0), (140, 80)), CellLink((0, 80), (140, 0)))))
     apart = scene_svg(scene_of(links=(CellLink((0, 0), (140, 0)), CellLink((0, 80), (140, 80)))))

@@ -97,7 +97,7 @@ def strength_of(state: np.record, ruleset: np.record, side: int, place: int) -> 
 def outlook(state: np.record, ruleset: np.record, seat: int, knight: int, place: int) -> str:
     """Return in a sentence what awaits a knight on a place; "" where nothing does."""
     if not state.face_up[place]:
-        return "unexplored: turn it up and meet what is there"
+        return "unexplored: turn it up and meet what is there, perhaps a monster"
     foe = foe_on(state, ruleset, seat, knight, place)
     if foe is not None:
         return f"fight {foe.name}: {foe.own} plus dice against {foe.strength}, {foe.percent} to win"

@@ -23,6 +23,15 @@ def with_class(widget: SomeWidget, *names: str) -> SomeWidget:
     return widget
 
 
+def with_unit(label: str, unit: str) -> str:
+    """Return the label of a control with its unit, unless it names that already.
+
+    >>> with_unit("Board radius", "hexes"), with_unit("Cards per round", "cards")
+    ('Board radius (hexes)', 'Cards per round')
+    """
+    return f"{label} ({unit})" if unit and unit.lower().removesuffix("s") not in label.lower() else label
+
+
 def style() -> widgets.HTML:
     """Return an invisible widget that gives a notebook our look; a dashboard's template has it already."""
     return widgets.HTML(f"<style>{css_variables()}{page_css()}</style>")

@@ -9,7 +9,7 @@ from traitlets import Bunch
 from rules.core.fields import Preset, Value
 from rules.core.game import Game
 from rules.core.ruleset import Changes
-from workbench.widgets.base.layout import folded, row, with_class
+from workbench.widgets.base.layout import folded, row, with_class, with_unit
 from workbench.widgets.base.setting_controls import kind_of_choice
 
 RULEBOOK, OWN = "", "own"  # besides the names of presets
@@ -156,8 +156,7 @@ class RulesetControls(widgets.VBox):
 
     def _control(self, name: str) -> widgets.Widget:
         field, default = self.schema.field_of(name), self._default(name)
-        label = f"{field.label} ({field.unit})" if field.unit else field.label
-        common = {"description": label, "value": default, "tooltip": field.meaning}
+        common = {"description": with_unit(field.label, field.unit), "value": default, "tooltip": field.meaning}
         if field.is_switch:
             control = widgets.Checkbox(**common, indent=False)
         elif field.is_named:

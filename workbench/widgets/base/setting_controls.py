@@ -6,7 +6,7 @@ import ipywidgets as widgets
 from traitlets import Bunch
 
 from workbench.odds.mechanics import RULES, SITUATION, Mechanic, Setting
-from workbench.widgets.base.layout import folded, row, with_class
+from workbench.widgets.base.layout import folded, row, with_class, with_unit
 
 YES_OR_NO = {"no", "yes"}
 FEW, SHORT = 3, 30  # most options side by side, and most characters in all of them
@@ -48,8 +48,7 @@ class SettingControls(widgets.VBox):
         self._show_resets()
 
     def _control(self, setting: Setting, value: int | str) -> widgets.Widget:
-        label = f"{setting.label} ({setting.unit})" if setting.unit else setting.label
-        common = {"description": label, "tooltip": setting.meaning}
+        common = {"description": with_unit(setting.label, setting.unit), "tooltip": setting.meaning}
         if set(setting.options) == YES_OR_NO:
             control = widgets.Checkbox(**common, value=value == "yes", indent=False)
         elif setting.options:
