@@ -32,6 +32,8 @@ from workbench.balance.quality import MEASURES, quality
 from workbench.simulation.estimates import Estimate, Verdict, paired_difference, wilson_interval
 from workbench.simulation.results import Results
 
+ENOUGH = 30  # games from which on the interval of a mean can be trusted
+
 FILE, SCENARIOS = "targets.toml", "scenarios"
 Number = StrictInt | StrictFloat
 
@@ -133,16 +135,17 @@ def judge(results: Results, targets: Mapping[str, Target]) -> dict[str, TargetRe
 
 
 def judged(results: Results, name: str, target: Target) -> TargetResult:
-    """Return one target judged by games; with fewer than two it is undecided."""
+    """Return one target judged by games; undecided are one without an estimate and the mean of few games.
+
+    The interval of a mean takes means to be normally distributed, which those of a few games are not.
+    """
     counted, metrics = counted_games(results, target), results.game.metrics
     estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
-    known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
-    return TargetResult(
-        target,
-        metrics.get(name) or MEASURES[name],
-        estimate,
-        estimate.verdict(target.band) if known else Verdict.UNDECIDED,
-    )
+    metric = metrics.get(name) or MEASURES[name]
+    is_known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
+    is_enough = metric.kind == "rate" or counted.games >= ENOUGH
+    verdict = estimate.verdict(target.band) if is_known and is_enough else Verdict.UNDECIDED
+    return TargetResult(target, metric, estimate, verdict)
 
 
 def counted_games(results: Results, target: Target) -> Results:
