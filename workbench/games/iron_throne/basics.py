@@ -4,6 +4,22 @@ from workbench.games.iron_throne.words import NOUNS, counted
 from workbench.play.playthrough import Playthrough
 
 
+def breaking(play: Playthrough) -> str:
+    """Return when a seat is ruined and what that means, in a sentence.
+
+    >>> breaking(Playthrough("iron_throne"))
+    'With at least as many of them as War Banners a Court is Broken: 1 action a turn, until another comes to its ...'
+    """
+    ruleset = play.ruleset
+    margin = int(ruleset.ruin_margin)
+    threshold = f"at least {margin} more of them than" if margin else "at least as many of them as"
+    actions = counted(int(ruleset.ruined_actions), "action")
+    return (
+        f"With {threshold} {NOUNS['supply']}s a {NOUNS['seat']} is {NOUNS['is_ruined']}: {actions} a turn, until "
+        f"another comes to its {NOUNS['aid']}."
+    )
+
+
 def basics(play: Playthrough) -> tuple[str, ...]:
     """Return how a round goes, in a few sentences, by the rules of a Playthrough.
 
@@ -21,6 +37,7 @@ def basics(play: Playthrough) -> tuple[str, ...]:
         f"{NOUNS['holding']} costs {int(ruleset.take_price)}. Where rivals stand, you fight with a card and your "
         f"pieces ({NOUNS['leader']} {int(ruleset.power_leader)}, {NOUNS['fighter']} {int(ruleset.power_fighter)}, "
         f"{NOUNS['maker']} {int(ruleset.power_maker)}).",
+        f"Who loses a fight draws as many {NOUNS['debt']}s as it lost by. {breaking(play)}",
         f"{NOUNS['supply']}s are made by {NOUNS['maker']}s, most of them on a {NOUNS['works']}, and last for one "
         f"round; a {NOUNS['envoy']} recruits an {NOUNS['token']}.",
     )
