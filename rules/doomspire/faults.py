@@ -155,7 +155,8 @@ def faults_of_owners(state, ruleset):
     owners, declared = state.owner.tolist(), state.declared.tolist()
     has_left = any(not plays(state, seat) for seat in range(state.seats))
     homes = {home_of(state, ruleset, seat): seat for seat in range(state.seats)}
-    holds_blockades = ruleset.blockade_declared or state.stage == Stage.HARVEST
+    # A game that ends at the round limit is decided after its last harvest, whose blockades nobody lifts any more.
+    holds_blockades = ruleset.blockade_declared or state.stage in (Stage.HARVEST, Stage.RANKING)
     for place in range(PLACES):
         owner, name, kind = owners[place], place_name(place), kinds[place]
         if owner != NOBODY and kind not in (TileKind.HOME, TileKind.RESOURCE):

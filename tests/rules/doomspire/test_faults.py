@@ -33,6 +33,15 @@ def test_games_by_chance_have_no_fault_after_any_decision(rules, plies):
         assert faults(state, ruleset) == []
 
 
+def test_blockades_of_the_last_harvest_are_no_fault_once_the_round_limit_has_decided_the_game():
+    ruleset, seen = SCHEMA.variant({"round_limit": 5, "start_knights": 3, "knights_share": True}), 0
+    for seed in range(12):
+        *_, (state, _) = games(ruleset, 4, seed, 6_000)
+        seen += state.stage == Stage.RANKING and (state.declared != NOBODY).any()
+        assert faults(state, ruleset) == []
+    assert seen
+
+
 @pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(4, 60))])
 def test_games_by_any_rules_have_no_fault_either(seed):
     ruleset = any_ruleset(seed)
