@@ -91,7 +91,7 @@ def why_it_owes(state: np.record) -> str:
 
 
 DECISIONS = {
-    Phase.START: lambda state: "opens the first round",
+    Phase.START: lambda state: "begins the game",
     Phase.DICE: lambda state: "decides how many dice to roll",
     Phase.CARRY: lambda state: "may let the boat carry a knight",
     Phase.STOP: lambda state: (
@@ -186,7 +186,7 @@ def standings(play: Playthrough) -> Standings:
     )
     now = f"Round {int(state.round_no)}" if state.round_no else "Before the first round"
     letter = SEAT_LETTERS[state.seat]
-    going_on = f"{STAGES[Stage(int(state.stage))]}: {letter} decides" if state.round_no else f"{letter} begins"
+    going_on = f"{STAGES[Stage(int(state.stage))]}: {letter} decides" if state.round_no else f"{letter} begins the game"
     stage = "Game over" if over else going_on
     return Standings(now, stage, columns, rows, track, goal_of(ruleset))
 

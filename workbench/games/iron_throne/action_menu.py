@@ -84,6 +84,9 @@ def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]
     others = [seat for seat in range(play.seats) if seat != play.state.seat]
     if not found and kind == Kind.AID and play.state.phase == Phase.ACT and not play.state.ruined[others].any():
         return ActionGroup(TITLES[kind], (), f"No other {NOUNS['seat']} is a {NOUNS['ruined']} now.")
+    if not found and kind == Kind.TAKE and claims_nothing(play):
+        why = f"None of your pieces stand on a {NOUNS['holding']} that you could claim; move to one first."
+        return ActionGroup(TITLES[kind], (), why)
     if not found:
         return ActionGroup(TITLES[kind], (), refused(play, *nearest_actions(play, kind)))
     options = (
@@ -92,6 +95,15 @@ def group_of_kind(play: Playthrough, kind: Kind, found: Sequence[tuple[str, int]
         else [Option(words_of(play.state, action), notation) for notation, action in found]
     )
     return ActionGroup(TITLES[kind], tuple(options), "", QUESTIONS.get(kind, ""))
+
+
+def claims_nothing(play: Playthrough) -> bool:
+    """Return whether a seat that acts could claim, if only its pieces stood elsewhere."""
+    state, ruleset = play.state, play.ruleset
+    if state.phase != Phase.ACT:
+        return False
+    reasons = {reason_against(GAME, state, ruleset, action)[0] for action in nearest_actions(play, Kind.TAKE)}
+    return reasons <= {"own_site", "not_a_site"}
 
 
 def aids(play: Playthrough) -> list[Option]:

@@ -32,7 +32,7 @@ from workbench.games.iron_throne.moments import moment
 from workbench.games.iron_throne.position_editing import TO_MOVE, edited, emptied, palette, seats_of, veiled
 from workbench.games.iron_throne.refusal_words import without_notation
 from workbench.games.iron_throne.summary import aims, summary
-from workbench.games.iron_throne.trails import trails
+from workbench.games.iron_throne.trails import hint_way, trails
 from workbench.games.iron_throne.words import NOUNS, standings
 
 
@@ -52,6 +52,7 @@ PRESENTATION = Presentation(
     movable_cells=movable_cells,
     destinations=destinations,
     trails=trails,
+    hint_way=hint_way,
     is_own=is_own,
     intended_action=intended_action,
     asks_first=asks_first,
@@ -77,7 +78,7 @@ PRESENTATION = Presentation(
     outcomes=(
         *("vote_unanimous", "vote_failed", "battle_won", "voted", "order_revealed", "order_blocked", "order_idle"),
         *("card_played", "debt", "piece_lost", "retreated", "relic_taken", "relic_dropped", "blight_beaten"),
-        *("guard_beaten", "seized", "round_began"),
+        *("guard_beaten", "seized", "round_began", "enlisted"),
     ),
     secrets=("vote_cast", "card_chosen"),
     accepts_deal=accepts_deal,

@@ -1,11 +1,12 @@
 """What a step did, drawn on the board of Iron Throne of Ashes: ways taken, and nodes where something happened."""
 
 from rules.core.events import events_of
+from rules.iron_throne.actions import Kind, kind_of
 from rules.iron_throne.box import NO_NODE, NODES
 from rules.iron_throne.legal import reach_from
 from rules.iron_throne.places import has_enemy
 from rules.iron_throne.state import EventKind
-from workbench.boards.scene import Mark
+from workbench.boards.scene import Mark, Point
 from workbench.games.iron_throne.pieces import GOES, SITE_SIZE, place
 from workbench.play.playthrough import Playthrough
 
@@ -32,6 +33,13 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
         elif event.kind in SHOWN_RINGS or event.kind == EventKind.ENLISTED:
             marks.append(Mark("last", (place(event.target),), 1.45 * SITE_SIZE))
     return list(dict.fromkeys(marks))
+
+
+def hint_way(play: Playthrough, source: str, target: str, action: str) -> tuple[Point, ...]:
+    """Return the points along which an advised action is drawn: who is recruited comes to the envoy."""
+    ends = [place(int(cell)) for cell in (source, target) if cell]
+    recruits = kind_of(play.legal()[action]) == Kind.ENLIST
+    return tuple(dict.fromkeys(reversed(ends) if recruits else ends))
 
 
 def last_marks(play: Playthrough) -> list[Mark]:

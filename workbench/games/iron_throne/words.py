@@ -255,7 +255,7 @@ def words_of(state: np.record, action: int, price: int = 0) -> str:
     return {
         Kind.BEGIN: "Begin the first round",
         Kind.PARLEY: NOUNS["parley"],
-        Kind.PASS: "Pass",
+        Kind.PASS: "Pass: end the turn" if state.phase == Phase.ACT and state.actions_left > 1 else "Pass",
         Kind.TAKE_RELIC: words_of_relic(state),
         Kind.FORCE: words_of_force(state),
     }[kind]

@@ -1,7 +1,8 @@
-"""What the side to decide has lost in King's Fall since its last turn, so that no loss goes by unnoticed."""
+"""What the side to decide has lost in King's Fall since its last turn, and what the other side has taken."""
 
 import numpy as np
 
+from rules.core.seats import SEAT_LETTERS
 from rules.core.words import listed
 from rules.kings_fall.contents import OFF
 from rules.kings_fall.kinds import LEADERS, SOVEREIGN
@@ -10,7 +11,7 @@ from workbench.play.playthrough import Playthrough
 
 
 def losses_since(play: Playthrough) -> str:
-    """Return which Locations and leaders the side to decide has lost since its last turn, "" for none."""
+    """Return what the side to decide has lost since its last turn, and what else its rival has taken; "" for none."""
     before, state = after_last_turn(play), play.state
     if before is None:
         return ""
@@ -28,7 +29,14 @@ def losses_since(play: Playthrough) -> str:
         for leader in range(SOVEREIGN + 1, LEADERS)
         if before.leader[seat, leader] != OFF and state.leader[seat, leader] == OFF
     ]
-    return f"Since your last turn you have lost {listed(lost)}." if lost else ""
+    taken = [
+        place_title(place)
+        for place in range(int(play.ruleset.places))
+        if state.control[place] == 1 - seat and before.control[place] not in (seat, 1 - seat)
+    ]
+    told = [f"you have lost {listed(lost)}"] if lost else []
+    told += [f"{SEAT_LETTERS[1 - seat]} has taken {listed(taken)}"] if taken else []
+    return f"Since your last turn {' and '.join(told)}." if told else ""
 
 
 def after_last_turn(play: Playthrough) -> np.record | None:

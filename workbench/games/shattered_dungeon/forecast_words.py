@@ -22,9 +22,16 @@ def rally_in_words(side: int, found: Forecast) -> str:
 
 
 def hits_in_words(found: Forecast) -> str:
-    """Return how likely a Strike hits: with all of its power or more, and with a part of it."""
+    """Return how likely a Strike hits: with all of its power or more, with a part of it, or with none, at what cost."""
     full, part = found.in_percent(Tier.DEVASTATING, Tier.STRONG), found.in_percent(Tier.PARTIAL)
-    return f"hits in full {full}, in part {part}"
+    return f"hits in full {full}, in part {part}; {failing_in_words(found)}"
+
+
+def failing_in_words(found: Forecast) -> str:
+    """Return how likely a Strike fails, and how likely that costs something."""
+    fails, reverses = found.in_percent(Tier.STALEMATE, Tier.REVERSAL), found.in_percent(Tier.REVERSAL)
+    costs = f", at a cost {reverses}" if found.of(Tier.REVERSAL).costs and reverses != "0 %" else ""
+    return f"fails {fails}{costs}"
 
 
 def bond_in_words(state: np.record, found: Forecast) -> str:

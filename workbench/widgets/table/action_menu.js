@@ -22,6 +22,7 @@ function render({ model, el }) {
   const drop = element("div", "wb-drop");
   const shut = element("button", "wb-shut", { type: "button", "aria-label": "Close this", title: "Close this" }, "×");
   shut.addEventListener("click", () => show(null));
+  why.addEventListener("click", () => show(null)); // it may lie over buttons
   drop.append(options, why, shut);
   const later = element("details", "wb-later");
   later.append(element("summary", "", {}, IMPOSSIBLE));

@@ -19,6 +19,7 @@ if TYPE_CHECKING:  # a table gives advice itself
     from workbench.widgets.table.table import Table
 
 AFTER = 0.2  # s: games played on would take the processor from showing the hint
+TAKEN_UP = " Its piece is chosen: press where the line ends."
 # Said of an action where cells have no names and their coordinates are not shown: of the advice, and of the next best.
 DRAWN, DASHED = "the move drawn on the board", "the move drawn in dashes"
 
@@ -57,6 +58,7 @@ def advise(table: "Table") -> None:
     table.selected, table.advice = found.source, found
     table.show()
     more = f" {capitalised(comes_to.rstrip('.'))}." if comes_to else ""
+    more += TAKEN_UP if is_only_drawn(table, found) and found.target not in ("", found.source) else ""
     advice = f"The computer player {found.agent.title} would choose: {words}.{in_words_of(table, more)}"
     if len(legal) == 1:
         table.notice.advise(advice, NO_CHOICE)

@@ -7,7 +7,7 @@ from workbench.boards.views import asked_of, routes_of, scene_of, seat_name
 from workbench.play.playthrough import Playthrough
 
 STUCK = "This piece cannot go anywhere now; press another cell to see why it cannot go there."
-ASIDE = "Nothing on the board can be done now; choose one of the actions beside it."
+ASIDE = "Nothing on the board can be done now; choose one of the actions."
 
 
 @dataclass(frozen=True)

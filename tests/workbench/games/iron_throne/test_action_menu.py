@@ -7,7 +7,9 @@ import pytest
 from rules.iron_throne.state import Phase
 from tests.workbench.games.iron_throne.conftest import POSITION
 from workbench.boards.views import action_menu_of, contests_of, scene_of
+from workbench.games.iron_throne.pieces import place
 from workbench.play.playthrough import Playthrough
+from workbench.widgets.table.hints import hint_at
 from workbench.widgets.table.table import Table
 
 
@@ -80,7 +82,7 @@ def test_groups_of_actions_keep_their_places_and_say_why_they_cannot_be_done(pla
         for group in groups_of(begun).values()
     )
     why = groups_of(play)["Claim"].why
-    assert "A already owns Rookhold (16)" in why or "A already owns Slagpit (13)" in why
+    assert why == "None of your pieces stand on a Stronghold that you could claim; move to one first."
     alone = Playthrough("iron_throne", position=POSITION | {"A": POSITION["A"] | {"pieces": "L16 M13"}})
     assert "no Herald" in groups_of(alone)["Recruit"].why and not groups_of(alone)["Recruit"].options
     ruined = Playthrough("iron_throne", position=POSITION | {"to_act": "B"})
@@ -160,3 +162,22 @@ def test_where_the_doom_toll_goes_by_a_vote_is_where_it_goes(threat, vote, place
     for _ in seats:
         play.step(vote)
     assert play.state.threat == foretold[place]
+
+
+def test_an_advised_recruit_is_drawn_to_the_envoy_it_comes_to():
+    play, apart = Playthrough("iron_throne", seed=3), []
+    while not apart:
+        play.play(play.game.usual_agent)
+        recruits = [action for action in play.legal_actions if action.startswith("enlist")]
+        ways = [action.removeprefix("enlist ").split("<") for action in recruits]
+        apart = [(envoy, token) for envoy, token in ways if envoy != token]
+    envoy, token = apart[0]
+    found = hint_at(play, play.game.agents[play.game.usual_agent], f"enlist {envoy}<{token}")
+    assert found.way == (place(int(token)), place(int(envoy)))
+
+
+def test_pass_says_that_it_ends_the_turn_while_actions_are_left(play):
+    assert [option.words for option in groups_of(play)["Pass"].options] == ["Pass: end the turn"]
+    play.step(next(action for action in play.legal_actions if action.startswith("move")))
+    if play.state.actions_left == 1:
+        assert [option.words for option in groups_of(play)["Pass"].options] == ["Pass"]

@@ -155,7 +155,7 @@ def test_a_piece_alone_moves_at_once(play):
 def test_what_is_no_press_on_the_board_has_buttons(begun):
     table = Table(begun)
     table.board.press("16")
-    assert "actions beside" in table.notice.value
+    assert "choose one of the actions" in table.notice.value
     table.action_menu.choose("oppose")
     assert begun.actions == ["begin", "oppose"]
 

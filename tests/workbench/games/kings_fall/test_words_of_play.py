@@ -128,9 +128,10 @@ def test_a_home_that_was_lost_is_told_at_the_next_decision():
     home = PLACES.index("obsidian_citadel")
     while play.state.seat != 0:
         play.step(play.legal_actions[0])
-    assert not losses_since(play)
+    assert losses_since(play) == "Since your last turn B has taken Millbridge and Lantern Quay."
     play.state.control[home] = 1  # as if B had taken it
-    assert losses_since(play) == "Since your last turn you have lost Obsidian Citadel (your home)."
+    told = losses_since(play)
+    assert told.startswith("Since your last turn you have lost Obsidian Citadel (your home) and B has taken Millbridge")
     assert action_menu_of(play).prompt.startswith("Since your last turn you have lost")
 
 
