@@ -20,6 +20,7 @@ from workbench.widgets.table.table import Table
 pytestmark = pytest.mark.slow
 
 TURNS = 4  # of the player at the screen
+AT_REST = 25_000  # ms after which a server that has just begun has made its pages ready and leaves the machine idle
 BESIDE = ("Hint", "Undo", "Redo")  # after Redo others may have to be told to go on
 # From the pointer going down until the table shows something that Python has sent, in ms.
 WATCH = """() => {
@@ -86,6 +87,8 @@ def test_a_press_is_answered_on_every_page(open_page):
         go_to(page, "Play")
         expect(cell(page, CELLS[name])).to_be_visible()
         expect(page.locator("#wb-loading")).to_have_count(0)
+        if not pages:
+            page.wait_for_timeout(AT_REST)
         page.evaluate(WATCH)
         pages[name] = {}
         turns_by_hand(page, name, pages[name])
