@@ -94,7 +94,7 @@ def card_cell(play: Playthrough, seat: int, card: int, uses: list[Kind], is_besi
     other, aim, said = 1 - seat, "", ""
     if gives_event(play.state, play.ruleset, seat, card):
         said = f". {SEAT_LETTERS[other]} gets this Event if you play it for Ops"
-        aim = f"{'For Ops, ' if is_beside else ''}{SEAT_LETTERS[other]} gets this Event"
+        aim = f"For Ops, {SEAT_LETTERS[other]} gets {'this Event' if is_beside else 'it'}"
     return Cell(
         identifiers("cards")[card],
         (),

@@ -68,7 +68,7 @@ def test_a_card_of_the_opponents_icon_says_whose_event_it_is():
     play = Playthrough("kings_fall", position=position)
     cells = {cell.id: cell for cell in scene_of(play, human_seats=(0,)).cells}
     marked, own = cells["jubilee"], cells["terror"]
-    assert marked.card.aim == "B gets this Event" and marked.card.aim_seat == 1
+    assert marked.card.aim == "For Ops, B gets it" and marked.card.aim_seat == 1
     assert "B gets this Event if you play it for Ops" in marked.label
     assert marked.action == "Choose this card"
     assert not own.card.aim and own.card.aim_seat is None and "gets this Event" not in own.label

@@ -190,7 +190,11 @@ def test_whoever_is_lost_is_shown_the_piece_and_told_the_action(tutorial):
 
 def test_where_nothing_is_asked_for_the_board_answers_nobody(tutorial):
     tutorial.board.press("16")
-    assert tutorial.own_turn.selected == "" and tutorial.own_turn.layout.display == "none"
+    own = tutorial.own_turn
+    assert own.selected == "" and own.menu.layout.display == own.routes.layout.display == "none"
+    assert (
+        own.layout.display == ""
+    )  # it keeps its room, so that the board stays where it is when something is asked for
 
 
 @pytest.fixture
