@@ -192,9 +192,7 @@ def test_where_nothing_is_asked_for_the_board_answers_nobody(tutorial):
     tutorial.board.press("16")
     own = tutorial.own_turn
     assert own.selected == "" and own.menu.layout.display == own.routes.layout.display == "none"
-    assert (
-        own.layout.display == ""
-    )  # it keeps its room, so that the board stays where it is when something is asked for
+    assert own.layout.display == ""  # it keeps its room: the board stays where it is
 
 
 @pytest.fixture
