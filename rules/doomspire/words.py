@@ -12,6 +12,7 @@ from rules.doomspire.board_contents import SEATS
 from rules.doomspire.clauses import Clause
 from rules.doomspire.contents import ITEMS
 from rules.doomspire.event_kinds import EventKind
+from rules.doomspire.harvest import CLAUSES_OF
 from rules.doomspire.ledger import GAINED, stock_changes_of
 from rules.doomspire.names import BUILDING_NAMES, STOCK_NAMES, identifiers, titles
 from rules.doomspire.outcome import AIMS
@@ -89,14 +90,7 @@ PAID = (
     Clause.BONUSES,
     Clause.FOLLOWER_DISMISSED,
     Clause.TRADE,
-    Clause.RECRUIT,
-    Clause.SECOND_BOAT,
-    Clause.WARSHIPS,
-    Clause.MARKET,
-    Clause.BLACKSMITH,
-    Clause.FLETCHER,
-    Clause.CHAPEL,
-    Clause.MONASTERY,
+    *map(Clause, CLAUSES_OF),
     Clause.TEMPLE,
     Clause.TRADER,
     Clause.ITEMS_BOUGHT,

@@ -197,8 +197,10 @@ def checked_ranges(batch: Batch, game: Game, levers: Sequence[str] | Mapping[str
     return checked_values(batch, game, {name: given[name] or values_around(batch, game, name) for name in names})
 
 
-def range_of(game: Game, name: str, low: float, high: float, source: str) -> Target:
+def range_of(game: Game, name: str, low: float, high: float, source: str, called: str = "", scale: float = 1) -> Target:
     """Return a Target that somebody typed; raise UnknownName or OutOfRange for what is none.
+
+    A refusal names the metric as it is ``called`` where the range was typed, and multiplies its numbers by ``scale``.
 
     >>> import rules
     >>> range_of(rules.load("jarls"), "plies", 7, 9, "an example").band
@@ -206,10 +208,11 @@ def range_of(game: Game, name: str, low: float, high: float, source: str) -> Tar
     """
     if name not in game.metrics:
         raise UnknownName("metric", name, game.metrics)
+    typed = f"{called or name} from {scale * low:g} to {scale * high:g}"
     if not low < high:
-        raise OutOfRange(f"{name} from {low:g} to {high:g} is no range; the first must be below the second.")
+        raise OutOfRange(f"{typed} is no range; the first must be below the second.")
     if game.metrics[name].kind == "rate" and not 0 <= low < high <= 1:
-        raise OutOfRange(f"{name} from {low:g} to {high:g} is no range of shares, which go from 0 to 1.")
+        raise OutOfRange(f"{typed} is no range of shares, which go from 0 to {scale:g}.")
     return Target(low=low, high=high, source=source)
 
 

@@ -26,7 +26,7 @@ def cell_svg(cell: Cell, is_first: bool) -> str:
     spoken = f"{cell.label.rstrip('.')}. {cell.action}" if cell.action else cell.label
     state = "" if cell.enabled else ' aria-disabled="true"'
     look = " wb-faded" * cell.faded + " wb-card-cell" * bool(cell.lines or cell.card) + " wb-chosen" * cell.lifted
-    (x, y), reach = cell.centre, _reach(cell)
+    (x, y), reach = cell.centre, reach_of(cell)
     target = circle(x, y, reach + cell.margin, "wb-reach") if cell.margin else ""
     focus = polygon(inset(cell.points, x, y, 1.0 if cell.card or cell.lines else 0.94), "wb-focus")
     if cell.lifted:
@@ -59,7 +59,7 @@ def name_svg(cell: Cell) -> str:
     """Return the text at the foot of a hex, or below a cell that has a margin: it lies over what stands there."""
     if not cell.text or cell.card or cell.lines or _is_square(cell):
         return ""
-    (x, y), reach = cell.centre, _reach(cell) + cell.margin
+    (x, y), reach = cell.centre, reach_of(cell) + cell.margin
     if not cell.margin:
         return text(x, y + 0.68 * reach, 0.32 * reach, "wb-cell-text wb-over", cell.text)
     return text(x, y + 1.02 * reach, 0.36 * reach, "wb-cell-text wb-below", cell.text, cell.caption)
@@ -108,6 +108,7 @@ def _owner_svg(cell: Cell, x: float, y: float, reach: float) -> str:
     )
 
 
-def _reach(cell: Cell) -> float:
+def reach_of(cell: Cell) -> float:
+    """Return how far a cell's corners are from its middle, at most."""
     x, y = cell.centre
     return max(((px - x) ** 2 + (py - y) ** 2) ** 0.5 for px, py in cell.points)

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from math import hypot
 
 from workbench.boards.bars_svg import bar_svg, caption_svg
-from workbench.boards.cell_svg import cell_svg, name_svg
+from workbench.boards.cell_svg import cell_svg, name_svg, reach_of
 from workbench.boards.mark_svg import mark_svg
 from workbench.boards.scene import CELL, MARKS, Cell, CellLink, LegendEntry, Mark, Point, Scene, hex_points
 from workbench.boards.svg import (
@@ -184,7 +183,7 @@ def _sample_outline(scene: Scene, kind: str) -> tuple[Point, ...]:
     if cell is None:
         return hex_points(middle, middle, 11)
     x, y = cell.centre
-    scale = 11 / max(hypot(corner_x - x, corner_y - y) for corner_x, corner_y in cell.points)
+    scale = 11 / reach_of(cell)
     corners = ((middle + scale * (corner_x - x), middle + scale * (corner_y - y)) for corner_x, corner_y in cell.points)
     return tuple(corners)
 

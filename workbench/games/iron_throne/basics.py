@@ -24,7 +24,7 @@ def basics(play: Playthrough) -> tuple[str, ...]:
     """Return how a round goes, in a few sentences, by the rules of a Playthrough.
 
     >>> basics(Playthrough("iron_throne"))[1]
-    'Then one Court after the other has 2 actions.'
+    'Then one Court after the other has 2 actions. War Banners are made by Artificers, ...'
     """
     ruleset = play.ruleset
     price = counted(int(ruleset.vote_price), NOUNS["card"])
@@ -32,12 +32,12 @@ def basics(play: Playthrough) -> tuple[str, ...]:
         f"Each round the {NOUNS['enemy']} reveals a {NOUNS['order']} and every {NOUNS['seat']} votes in secret. If all "
         f"vote {NOUNS['oppose']}, at {price} each, it is blocked or weakened; if not, it happens and the "
         f"{NOUNS['threat']} rises by {int(ruleset.rise_vote)}.",
-        f"Then one {NOUNS['seat']} after the other has {int(ruleset.actions)} actions.",
+        f"Then one {NOUNS['seat']} after the other has {int(ruleset.actions)} actions. {NOUNS['supply']}s are made by "
+        f"{NOUNS['maker']}s, most of them on a {NOUNS['works']}, and last for one round; a {NOUNS['envoy']} recruits "
+        f"an {NOUNS['token']}.",
         f"A move costs {counted(int(ruleset.link_price), NOUNS['supply'])} for each step, and claiming a "
         f"{NOUNS['holding']} costs {int(ruleset.take_price)}. Where rivals stand, you fight with a card and your "
         f"pieces ({NOUNS['leader']} {int(ruleset.power_leader)}, {NOUNS['fighter']} {int(ruleset.power_fighter)}, "
         f"{NOUNS['maker']} {int(ruleset.power_maker)}).",
         f"Who loses a fight draws as many {NOUNS['debt']}s as it lost by. {breaking(play)}",
-        f"{NOUNS['supply']}s are made by {NOUNS['maker']}s, most of them on a {NOUNS['works']}, and last for one "
-        f"round; a {NOUNS['envoy']} recruits an {NOUNS['token']}.",
     )

@@ -36,10 +36,9 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
 
 
 def hint_way(play: Playthrough, source: str, target: str, action: str) -> tuple[Point, ...]:
-    """Return the points along which an advised action is drawn: who is recruited comes to the envoy."""
-    ends = [place(int(cell)) for cell in (source, target) if cell]
-    recruits = kind_of(play.legal()[action]) == Kind.ENLIST
-    return tuple(dict.fromkeys(reversed(ends) if recruits else ends))
+    """Return the way of who is recruited, which comes to the envoy; none for what is drawn as it is pressed."""
+    recruits = kind_of(play.legal()[action]) == Kind.ENLIST and source != target
+    return (place(int(target)), place(int(source))) if recruits else ()
 
 
 def last_marks(play: Playthrough) -> list[Mark]:

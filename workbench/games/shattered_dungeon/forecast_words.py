@@ -8,6 +8,8 @@ from rules.shattered_dungeon.words import points
 from workbench.games.shattered_dungeon.cards.short_text import NOUNS, noun_of
 from workbench.games.shattered_dungeon.forecast import Forecast, Result
 
+MISSES = (Tier.STALEMATE, Tier.REVERSAL)
+
 
 def costs_in_words(side: int, result: Result) -> str:
     """Return what a tier costs the side that strikes, "" for nothing."""
@@ -29,9 +31,9 @@ def hits_in_words(found: Forecast) -> str:
 
 def failing_in_words(found: Forecast) -> str:
     """Return how likely a Strike fails, and how likely that costs something."""
-    fails, reverses = found.in_percent(Tier.STALEMATE, Tier.REVERSAL), found.in_percent(Tier.REVERSAL)
-    costs = f", at a cost {reverses}" if found.of(Tier.REVERSAL).costs and reverses != "0 %" else ""
-    return f"fails {fails}{costs}"
+    costly = [tier for tier in MISSES if found.of(tier).costs and found.of(tier).chance]
+    fails, cost = found.in_percent(*MISSES), found.in_percent(*costly)
+    return f"fails {fails}" if not costly else f"fails {fails}, {'all' if cost == fails else cost} at a cost"
 
 
 def bond_in_words(state: np.record, found: Forecast) -> str:

@@ -5,7 +5,6 @@ from html import escape
 
 import ipywidgets as widgets
 
-from rules.core.errors import OutOfRange
 from rules.core.game import Game
 from workbench import figures
 from workbench.balance.levers import levers_of
@@ -65,12 +64,8 @@ def search_question(game: Game) -> Question:
             return asked.targets
         metric = game.metrics[aim.value]
         scale = 100 if metric.kind == "rate" else 1
-        if not low.value < high.value:
-            raise OutOfRange(
-                f"“{metric.title}” from {low.value:g} to {high.value:g} is no range; say between which two numbers it "
-                "should lie, the lower one first."
-            )
-        return {aim.value: range_of(game, aim.value, low.value / scale, high.value / scale, OURS)}
+        ends = low.value / scale, high.value / scale
+        return {aim.value: range_of(game, aim.value, *ends, OURS, f"“{metric.title}”", scale)}
 
     def answer(job: JobHandle) -> Answered | None:
         began = time.perf_counter()

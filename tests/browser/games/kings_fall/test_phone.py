@@ -55,6 +55,17 @@ def test_a_button_leads_to_the_hand_while_it_is_out_of_sight(phone):
     expect(leads).to_have_count(0)
 
 
+def test_on_a_wide_screen_each_button_says_all_and_the_question_only_asks(page):
+    let_people_play(page)
+    button(page, "Play first").click()
+    page.locator(CARD).first.click()
+    page.locator(WAYS).first.click()
+    button(page, "Place influence").click()
+    expect(page.locator(".wb-options:visible button").first).to_be_visible()
+    assert page.locator(".wb-ask:visible").evaluate("(node) => node.innerText") == "Where?"
+    assert page.locator(".wb-options:visible button").first.inner_text().startswith("Place influence in ")
+
+
 def test_the_board_stays_where_it_is_and_what_a_menu_names_is_chosen_on_it(phone, screenshot):
     tops = {}
 

@@ -15,6 +15,7 @@ from workbench.boards.views import action_menu_of, scene_of, standings_of, summa
 from workbench.games.shattered_dungeon.board import viewer
 from workbench.games.shattered_dungeon.cards.short_text import spoken
 from workbench.games.shattered_dungeon.forecast import forecast
+from workbench.games.shattered_dungeon.forecast_words import hits_in_words
 from workbench.games.shattered_dungeon.presentation import PRESENTATION
 from workbench.games.shattered_dungeon.react_outlook import points_lost
 from workbench.odds import ask
@@ -164,6 +165,19 @@ def test_what_a_strong_hit_gives_back_is_foretold(changes, structure, regained):
     assert not found.of(Tier.PARTIAL).regained
     told = [line for line in middle(play, "tremor_slam") if line.startswith("Strong or better")]
     assert told == [f"Strong or better: regains {amount} structure" for _, amount in regained]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "fails 24 %, all at a cost"),
+        ({"suffered_stalemate": 0}, "fails 24 %, 10 % at a cost"),
+        ({"reversal": 0}, "fails 24 %"),
+    ],
+)
+def test_a_chosen_strike_says_how_likely_it_fails_and_how_likely_that_costs_something(changes, said):
+    play = begun(changes=changes, dungeon={"hand": "tremor_slam"})
+    assert hits_in_words(forecast(play.state, play.ruleset, card_numbers()["tremor_slam"])).endswith(f"; {said}")
 
 
 def test_a_strike_is_foretold_as_the_exact_odds_have_it():

@@ -198,7 +198,11 @@ def test_a_range_that_is_none_is_refused_in_one_sentence(jarls):
     control(question, "at least to").value, control(question, "and at most to").value = 12, 5
     question.find_out().join()
     assert "Traceback" not in question.background_job.notice.value
-    assert "from 12 to 5 is no range" in question.background_job.notice.value
+    assert "“Length” from 12 to 5 is no range" in question.background_job.notice.value
+    control(question, "To bring").value = "throne_rate"
+    control(question, "at least to").value, control(question, "and at most to").value = 50, 120
+    question.find_out().join()
+    assert "from 50 to 120 is no range of shares, which go from 0 to 100" in question.background_job.notice.value
 
 
 def test_a_rule_switched_off_is_named_by_the_pages_own_sentence(jarls):
