@@ -5,13 +5,14 @@ import numpy as np
 from rules.core.seats import SEAT_LETTERS
 from rules.doomspire.actions import Kind, first_of, kind_of, second_of, third_of
 from rules.doomspire.contents import ITEMS, SPECIAL_KINDS
-from rules.doomspire.kinds import RESOURCES, THEMES, Building, TileKind
+from rules.doomspire.kinds import RESOURCES, THEMES, Asset, Building, TileKind
 from rules.doomspire.names import RESOURCE_NAMES
 from rules.doomspire.phases import Fight, Phase
 from rules.doomspire.places import ZONE_NAMES, ZONES, place_name
 from rules.doomspire.state import NOBODY
 from rules.doomspire.strength import effect_on_offer, thing_at
 from workbench.games.doomspire.card_words import option_words, several, stock_word
+from workbench.games.doomspire.danger_chances import chance_of_monster
 from workbench.games.doomspire.forecast import foe_in, outlook
 from workbench.games.doomspire.tile_words import NOUNS, name_of
 from workbench.games.doomspire.words import building_word, bundle, foe_words
@@ -137,6 +138,7 @@ def price_of(amounts: np.ndarray) -> str:
     return ", ".join(f"{int(amounts[one])} {NOUNS[RESOURCE_NAMES[one]]}" for one in range(RESOURCES) if amounts[one])
 
 
+LEANS_TO = {"beast": Asset.FOOD, "cave": Asset.ORE, "grove": Asset.WOOD}  # theme -> resource, clause "themes"
 OF_PRICES = {
     Kind.DICE: lambda state, ruleset, dice: f"Roll {several(dice, 'die').replace('dies', 'dice')}",
     Kind.REVOLT: lambda state, ruleset, _: f"Incite revolt for {int(ruleset.revolt_fame)} {NOUNS['fame']}",
@@ -181,12 +183,17 @@ def use_of(ruleset: np.record, building: int) -> str:
 
 
 def deck_words(state: np.record, ruleset: np.record, deck: int) -> str:
-    """Return a deck to draw from, with the theme that its top card shows."""
+    """Return a deck to draw from: the theme of its top card, what it leans towards, how often that is a monster."""
     place = int(state.knight[state.turn_seat, state.active])
-    tier = int(ruleset.tile[state.tile[place]].cards) - 1
-    top = int(state.top[tier, deck])
-    theme = f"it shows a {THEMES[int(ruleset.card[top].theme)]}" if top >= 0 else "empty"
-    return f"Deck {deck + 1}: {theme}, {several(int(state.deck[tier, deck]), 'card')}"
+    tier = int(ruleset.tile[state.tile[place]].cards)
+    top = int(state.top[tier - 1, deck])
+    if top < 0:
+        return f"Deck {deck + 1}: empty"
+    theme = int(ruleset.card[top].theme)
+    brings = NOUNS[RESOURCE_NAMES[LEANS_TO[THEMES[theme]]]]
+    monster = float(chance_of_monster(state, ruleset, tier, theme))
+    left = several(int(state.deck[tier - 1, deck]), "card")
+    return f"Deck {deck + 1}: a {THEMES[theme]} card (more often {brings}), {100 * monster:.0f} % a monster; {left}"
 
 
 def combat_choice(state: np.record, ruleset: np.record, kind: Kind, second: int, third: int) -> str:

@@ -6,7 +6,7 @@ import numpy as np
 
 from rules.doomspire.cards import CARD_DIE
 from rules.doomspire.contents import CARDS
-from rules.doomspire.kinds import Effect, TileKind, Who
+from rules.doomspire.kinds import CardKind, Effect, TileKind, Who
 from rules.doomspire.places import PLACES, TIER
 from rules.doomspire.state import NONE, TIERS
 from workbench.games.doomspire.contests import chance_of_sums, sums_of
@@ -32,13 +32,31 @@ def chance_with_card(state: np.record, ruleset: np.record, tier: int, strength: 
     The theme that the next card shows is left aside, and nobody flees.
     """
     left, safe = 0, Fraction(0)
-    for card in range(min(int(ruleset.card_kinds), CARDS)):
-        row = ruleset.card[card]
-        copies = int(state.pool[card]) + int((state.top == card).sum())
-        if row.tier == tier and copies:
-            left += copies
-            safe += copies * safety_of_card(ruleset, card, strength)
+    for card, copies in cards_left(state, ruleset, tier).items():
+        left += copies
+        safe += copies * safety_of_card(ruleset, card, strength)
     return safe / left if left else Fraction(1)
+
+
+def cards_left(state: np.record, ruleset: np.record, tier: int) -> dict[int, int]:
+    """Return how many of each card of a tier are left in its decks, as a dict card -> copies."""
+    found = {}
+    for card in range(min(int(ruleset.card_kinds), CARDS)):
+        copies = int(state.pool[card]) + int((state.top == card).sum())
+        if ruleset.card[card].tier == tier and copies:
+            found[card] = copies
+    return found
+
+
+def chance_of_monster(state: np.record, ruleset: np.record, tier: int, theme: int) -> Fraction:
+    """Return the chance that a top card of a tier that shows a theme is a monster, over all such cards left."""
+    kinds = {
+        card: (copies, ruleset.card[card].kind == CardKind.MONSTER)
+        for card, copies in cards_left(state, ruleset, tier).items()
+        if ruleset.card[card].theme == theme
+    }
+    left = sum(copies for copies, _ in kinds.values())
+    return Fraction(sum(copies for copies, is_monster in kinds.values() if is_monster), left) if left else Fraction(0)
 
 
 def safety_of_card(ruleset: np.record, card: int, strength: int) -> Fraction:

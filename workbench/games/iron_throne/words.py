@@ -83,6 +83,7 @@ def standings(play: Playthrough) -> Standings:
         min(PRESSURE_FROM, int(ruleset.last_phase)),
         "enemy",
         change_of_threat(play),
+        ahead=True,
     )
     columns = (*(f"{NOUNS[noun]}s" for noun in ("holding", "supply", "card", "debt")), "Vote")
     made = produced(play)

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from rules.core.events import events_of
 from rules.core.seats import SEAT_LETTERS
 from rules.core.words import capitalised
@@ -22,7 +24,7 @@ from workbench.games.kings_fall.hand import OF_CARDS, hand_of, with_hand
 from workbench.games.kings_fall.land import areas, map_cells
 from workbench.games.kings_fall.layout import NARROW, PLACES, WIDE, MapLayout
 from workbench.games.kings_fall.map_words import NOUNS, all_spoken, card_title, place_title
-from workbench.games.kings_fall.pieces import gliding, standing
+from workbench.games.kings_fall.pieces import girth_at, gliding, standing
 from workbench.games.kings_fall.position_editing import sketch_of
 from workbench.games.kings_fall.words import description, headline
 from workbench.play.playthrough import Playthrough
@@ -208,20 +210,25 @@ def intended_action(play: Playthrough, selected: str, cell: str) -> str:
 def choice_marks(play: Playthrough, selected: str, targets: Collection[str], acts: Sequence[str]) -> list[Mark]:
     """Return the marks of what can be chosen now; where a Move would begin a combat, another one."""
     state = play.state
-    marks = [Mark("selected", (WIDE.spots[PLACES.index(selected)],), 1.3 * WIDE.size)] if selected in PLACES else []
+    marks = [ring(state, "selected", PLACES.index(selected), 1.3)] if selected in PLACES else []
     foe = int(state.occupied[1 - int(state.seat)])
     for cell in targets if selected or state.phase != Phase.OPS else ():  # nearly everything, before a choice
         if cell in PLACES and cell != selected:
             place = PLACES.index(cell)
             attacks = selected and foe >> place & 1
-            marks.append(Mark("attack" if attacks else "legal", (WIDE.spots[place],), 1.25 * WIDE.size))
+            marks.append(
+                ring(state, "attack", place, 1.25) if attacks else Mark("legal", (WIDE.spots[place],), 1.25 * WIDE.size)
+            )
     if not selected:
-        marks += [
-            Mark("movable", (WIDE.spots[PLACES.index(cell)],), 1.3 * WIDE.size) for cell in acts if cell in PLACES
-        ]
+        marks += [ring(state, "movable", PLACES.index(cell), 1.3) for cell in acts if cell in PLACES]
     if state.fight:
-        marks.append(Mark("attack", (WIDE.spots[state.fight_place],), 1.35 * WIDE.size))
+        marks.append(ring(state, "attack", int(state.fight_place), 1.35))
     return marks
+
+
+def ring(state: np.record, kind: str, place: int, wide: float, seat: int | None = None) -> Mark:
+    """Return a mark around a Location and all that stands there, ``wide`` times as large as both."""
+    return Mark(kind, (WIDE.spots[place],), wide * girth_at(state, place), seat=seat)
 
 
 def trails(play: Playthrough, number: int) -> list[Mark]:
@@ -232,7 +239,7 @@ def trails(play: Playthrough, number: int) -> list[Mark]:
         if event.kind in TRAILS and OFF not in (event.origin, event.target) and event.origin != event.target:
             marks.append(Mark("last", (WIDE.spots[event.origin], WIDE.spots[event.target]), seat=seat))
         elif event.kind in RINGS and event.target != OFF:
-            marks.append(Mark("last", (WIDE.spots[event.target],), 1.4 * WIDE.size, seat=seat))
+            marks.append(ring(play.state, "last", int(event.target), 1.4, seat))
     return list(dict.fromkeys(marks))
 
 

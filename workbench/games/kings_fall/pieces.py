@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from math import hypot
 
 import numpy as np
 
@@ -45,8 +46,7 @@ def standing(state: np.record, selected: str = "", layout: MapLayout = WIDE) -> 
 
 def pieces_at(state: np.record, place: int, lifted: bool, layout: MapLayout) -> list[Piece]:
     """Return the pieces and markers of a Location."""
-    each = [stacks_of(state, seat, place) for seat in range(SEATS)]
-    stacks = [stack for own in each for stack in (together(own) if sum(map(len, each)) > MOST else own)]
+    stacks = stacks_at(state, place)
     size, spots = SPOTS.get(len(stacks), MANY)
     (x, y), factor = layout.spots[place], layout.size / WIDE.size
     found = [
@@ -64,6 +64,19 @@ def pieces_at(state: np.record, place: int, lifted: bool, layout: MapLayout) -> 
         for (seat, glyph, count, label), (right, down) in zip(stacks, spots)
     ]
     return [*found, *markers_at(state, place, layout, len(stacks) > ROOMY)]
+
+
+def stacks_at(state: np.record, place: int) -> list[Stack]:
+    """Return the pieces of both seats in a Location, as they are drawn there."""
+    each = [stacks_of(state, seat, place) for seat in range(SEATS)]
+    return [stack for own in each for stack in (together(own) if sum(map(len, each)) > MOST else own)]
+
+
+def girth_at(state: np.record, place: int) -> float:
+    """Return how far a Location and what stands there reach from its middle, so that a ring can go around both."""
+    stacks = stacks_at(state, place)
+    size, spots = SPOTS.get(len(stacks), MANY)
+    return max([WIDE.size, *(hypot(*spot) + size for _, spot in zip(stacks, spots))])
 
 
 def stacks_of(state: np.record, seat: int, place: int) -> list[Stack]:

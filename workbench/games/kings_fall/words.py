@@ -143,7 +143,7 @@ def track(state: np.record, ruleset: np.record) -> SharedTrack:
     limit = turns_of_each(int(ruleset.turn_limit))
     last = max(1, limit - LAST_TURNS)
     value = min(limit, turns_of_each(int(state.turn_no)))
-    return SharedTrack("Turn", value, limit, last, "the last turns", last, "candle", before=BEFORE)
+    return SharedTrack("Turn", value, limit, last, "the last turns", last, "candle", before=BEFORE, ahead=True)
 
 
 def goal(state: np.record, ruleset: np.record) -> str:

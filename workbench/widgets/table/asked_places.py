@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import dist
 
 from workbench.boards import presentation
+from workbench.boards.mark_svg import RINGS
 from workbench.boards.scene import Cell, Mark, Scene, without_marks
 from workbench.boards.views import routes_of, with_marks
 from workbench.play.playthrough import Playthrough
@@ -40,14 +42,16 @@ def done_at(ways: Sequence[tuple[str, str]]) -> str:
 
 
 def rings(cell: Cell, places: Places, scene: Scene) -> tuple[Mark, ...]:
-    """Return the rings of a cell that the open menu names: one around it and, where nothing stands, one to aim at."""
+    """Return the rings of a cell that the open menu names: around it and what stands there, or one to aim at too."""
     if cell.id not in places:
         return ()
     across, down = ([point[axis] for point in cell.points] for axis in (0, 1))
-    size = min(max(side) - min(side) for side in (across, down)) / 2 + cell.margin
-    around = Mark("movable", (cell.centre,), size)
-    is_taken = any(piece.cell == cell.id for piece in scene.pieces)  # what stands there stays in sight
-    return (around,) if is_taken else (around, Mark("legal", (cell.centre,), size))
+    rim = min(max(side) - min(side) for side in (across, down)) / 2
+    away = {piece: dist(cell.centre, (piece.x, piece.y)) for piece in scene.pieces if piece.cell == cell.id}
+    inside = max(dist(cell.centre, point) for point in cell.points)  # not what lies beside it
+    reach = max((far + piece.size for piece, far in away.items() if far < inside), default=0.0)
+    around = Mark("movable", (cell.centre,), max(rim + cell.margin, reach / RINGS["movable"]))
+    return (around,) if away else (around, Mark("legal", (cell.centre,), rim + cell.margin))
 
 
 def is_way_out(play: Playthrough, cell: str, ways: Sequence[tuple[str, str]]) -> bool:

@@ -6,10 +6,13 @@ import numpy as np
 
 from rules.doomspire import GAME
 from rules.doomspire.hidden import redeterminise
+from rules.doomspire.kinds import THEMES, CardKind
 from rules.doomspire.places import PLACES
+from rules.doomspire.state import TIERS
 from workbench.games.doomspire.danger import DangerMap, danger_scene
-from workbench.games.doomspire.danger_chances import chance_to_beat_dragon, safety, safety_of_card
+from workbench.games.doomspire.danger_chances import chance_of_monster, chance_to_beat_dragon, safety, safety_of_card
 from workbench.odds import ask
+from workbench.play.playthrough import Playthrough
 
 
 def test_the_dragon_map_agrees_with_the_odds_page():
@@ -60,3 +63,21 @@ def test_tiles_show_their_chances_in_the_room_of_their_names(at_the_dragon):
     texts = {cell.id: cell.text for cell in drawn.cells}
     assert not any(cell.caption for cell in drawn.cells) and texts["2,2"].endswith(" %")
     assert [caption.text for caption in drawn.captions] == [*map(str, range(8)), *map(str, range(8))]
+
+
+def test_a_deck_says_how_often_the_card_it_shows_is_a_monster(games):
+    """In a new game 6 of 16 beast cards of Tier 1, 6 of 11 cave cards and 6 of 12 grove cards are monsters."""
+    play = Playthrough("doomspire", seed=1)
+    shares = [chance_of_monster(play.state, play.ruleset, 1, theme) for theme in range(len(THEMES))]
+    assert shares == [Fraction(6, 16), Fraction(6, 11), Fraction(6, 12)]
+    for play in games[::7]:
+        imagined, rng, met = play.state.copy(), np.random.default_rng(7), {}
+        for _ in range(300):
+            imagined.rng = np.uint64(rng.integers(2**63) | 1)
+            redeterminise(imagined, play.ruleset, int(play.state.seat))
+            for tier, top in ((tier, int(top)) for tier in range(TIERS) for top in imagined.top[tier] if top >= 0):
+                row = play.ruleset.card[top]
+                met.setdefault((tier + 1, int(row.theme)), []).append(row.kind == CardKind.MONSTER)
+        for (tier, theme), found in met.items():
+            share = float(chance_of_monster(play.state, play.ruleset, tier, theme))
+            assert abs(np.mean(found) - share) < 4 * np.sqrt(0.25 / 300)

@@ -1,14 +1,18 @@
 """What an open menu names can be chosen on the map, and a chosen card is plain to see."""
 
+from math import dist
+
 import pytest
 
 from rules.kings_fall.actions import Kind, action_of
 from rules.kings_fall.kinds import Ability, Action
+from workbench.boards.mark_svg import RINGS as RADII
 from workbench.boards.scene_svg import legend_html
 from workbench.boards.views import routes_of, scene_of
 from workbench.games.kings_fall.action_places import cell_of
 from workbench.games.kings_fall.board import destinations, movable_cells
 from workbench.games.kings_fall.layout import PLACES
+from workbench.games.kings_fall.pieces import GLYPHS
 from workbench.play.players import PERSON
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.offers import marked
@@ -37,6 +41,7 @@ SPENDING = {
 }
 
 
+GROUPED = ("sovereign", "luminary", *GLYPHS)
 RINGS = ("movable", "legal")  # of a place that a menu names: around it and, where nothing stands, one to aim at
 
 
@@ -175,3 +180,20 @@ def test_a_place_is_not_enough_where_the_menu_offers_several_abilities():
     assert not table.action_menu.is_place_enough
     table.board.press("obsidian_citadel")
     assert table.play.actions == [] and table.routes.shown.notations == ["use sacrifice at obsidian citadel"]
+
+
+def test_a_ring_goes_around_all_that_stands_in_a_place(table):
+    """Several stacks stand beside each other and are wider than their place."""
+    table.action_menu.unfold("Move")
+    asking = marked(table, scene_of(table.play, table.selected))
+    for scene, kind in ((asking, "movable"), (scene_of(table.play, "aethelgard_city"), "selected")):
+        for layout in (scene, scene.wide):
+            [city] = [cell for cell in layout.cells if cell.id == "aethelgard_city"]
+            far = [dist(city.centre, (piece.x, piece.y)) + piece.size for piece in stacks_in(layout, city)]
+            [ring] = [mark for mark in layout.marks if mark.kind == kind and dist(mark.points[0], city.centre) < 1]
+            assert len(far) > 1 and max(far) <= RADII[kind] * ring.size + 0.1
+
+
+def stacks_in(layout, cell):
+    """Return the leaders and Units that a layout of the map shows in a Location."""
+    return [piece for piece in layout.pieces if piece.cell == cell.id and piece.glyph in GROUPED]
