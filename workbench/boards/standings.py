@@ -104,8 +104,9 @@ def track_html(standings: Standings) -> str:
     counted = f"<span>{escape(track.name)}</span> <b>{track.value}</b> <span>of {track.end}</span>{stage}"
     if track.before and not track.value:
         counted = f"<b>\N{ZERO WIDTH SPACE}</b><span>{escape(track.before)}</span>"  # as high as with a number
+    ahead = " wb-announces" * track.ahead
     return (
-        f'<div class="wb-state" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
+        f'<div class="wb-state{ahead}" data-testid="track"><p class="wb-toll{moved}">{counted}</p>'
         f'<p class="wb-now"><b>{escape(standings.now)}</b> <span class="wb-doing {doing}" data-testid="doing">'
         f"{escape(standings.stage)}</span>{dice_of_decider(standings)}</p>"
         f'<ol aria-hidden="true">{steps}</ol>{_atmosphere(track)}</div>'

@@ -8,7 +8,6 @@ from rules.doomspire import GAME
 from rules.doomspire.hidden import redeterminise
 from rules.doomspire.kinds import THEMES, CardKind
 from rules.doomspire.places import PLACES
-from rules.doomspire.state import TIERS
 from workbench.games.doomspire.danger import DangerMap, danger_scene
 from workbench.games.doomspire.danger_chances import chance_of_monster, chance_to_beat_dragon, safety, safety_of_card
 from workbench.odds import ask
@@ -75,9 +74,8 @@ def test_a_deck_says_how_often_the_card_it_shows_is_a_monster(games):
         for _ in range(300):
             imagined.rng = np.uint64(rng.integers(2**63) | 1)
             redeterminise(imagined, play.ruleset, int(play.state.seat))
-            for tier, top in ((tier, int(top)) for tier in range(TIERS) for top in imagined.top[tier] if top >= 0):
-                row = play.ruleset.card[top]
-                met.setdefault((tier + 1, int(row.theme)), []).append(row.kind == CardKind.MONSTER)
+            for row in play.ruleset.card[imagined.top[imagined.top >= 0]]:
+                met.setdefault((int(row["tier"]), int(row["theme"])), []).append(row["kind"] == CardKind.MONSTER)
         for (tier, theme), found in met.items():
             share = float(chance_of_monster(play.state, play.ruleset, tier, theme))
             assert abs(np.mean(found) - share) < 4 * np.sqrt(0.25 / 300)
