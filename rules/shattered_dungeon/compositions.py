@@ -1,4 +1,4 @@
-"""8.1: what decks of each kind are made of. A deck made differently can still be played; remarks.py names it."""
+"""8.1, 8.2: what decks of each kind are made of, and how large they are. Others can be played; see remarks.py."""
 
 import re
 from functools import cache
@@ -45,3 +45,16 @@ class CompositionRow(Row):
 def read_compositions():
     """Return the kinds of decks as a dict name -> CompositionRow."""
     return {row.composition: row for row in read_table(DATA / "shattered_dungeon" / "compositions.csv", CompositionRow)}
+
+
+class DeckSizeRow(Row):
+    """One row of deck_sizes.csv: how many cards 8.2 gives a deck."""
+
+    deck: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    cards: int = Field(ge=1, le=40)
+
+
+@cache
+def read_deck_sizes():
+    """Return how many cards each deck of 8.2 has, as a dict deck -> cards."""
+    return {row.deck: row.cards for row in read_table(DATA / "shattered_dungeon" / "deck_sizes.csv", DeckSizeRow)}

@@ -1,8 +1,9 @@
 """What cannot happen where a card is used (9, A4.2): it can be played, and `workbench check` says so."""
 
-from rules.shattered_dungeon.card import Category, Effect, Spring, When
+from rules.shattered_dungeon.card import Category, Cost, Effect, Spring, Type, When
 from rules.shattered_dungeon.contents import OURS, autos_of, read_contents
 
+IDLE_KEYWORD = When.RIVAL_ENTANGLED.name.split("_")[1].removesuffix("D").lower()  # does nothing but meet a condition
 OFFER_TRUST = 1  # A4.2: what an accepted Offer adds, other than a Covenant
 
 
@@ -19,10 +20,11 @@ def dead_effects():
 
 def of_deck(title, cards, worn):
     """Return the sentences about one deck; ``worn`` are the reducers that its room presses on in every round."""
-    found = [told_erode(title, card, worn) for card in cards]
-    found += [told_condition(title, card, cards) for card in cards]
-    found += [told_trap(title, card, cards) for card in cards]
-    return [sentence for sentence in found + [told_trust(title, card) for card in cards] if sentence]
+    found = [told_erode(title, card, worn) for card in cards] + [told_trust(title, card) for card in cards]
+    found += [told_grant(title, card, cards, worn) for card in cards]
+    for told in OF_DECK:
+        found += [told(title, card, cards) for card in cards]
+    return [sentence for sentence in found if sentence]
 
 
 def told_erode(title, card, worn):
@@ -55,9 +57,49 @@ def told_trap(title, card, cards):
     return f"{card.row.name} of {title} waits for an Offer to be accepted, and its deck has none (4.1)."
 
 
+def told_grant(title, card, cards, worn):
+    """4.3 and 9: return a sentence about an Empower whose Erode the room suppresses on whatever its deck strikes at."""
+    aims = {other.row.target for other in cards if other.record.category == Category.STRIKE}
+    if "grant erode" not in card.row.effects or not aims or not aims <= worn:
+        return ""
+    return f"{card.row.name} of {title} grants Erode, and in every round the room presses on all its deck aims at (9)."
+
+
+def told_entangle(title, card, cards):
+    """9: return a sentence about a card that entangles in a deck to which that makes no difference (ruling Q10)."""
+    if IDLE_KEYWORD not in words_of(card.row) or any(other.record.when == When.RIVAL_ENTANGLED for other in cards):
+        return ""
+    return f"{card.row.name} of {title} entangles, and no card of its deck does more for that (9)."
+
+
+def told_exposure(title, card, cards):
+    """A3.4: return a sentence about an Offer that exposes to Strikes of a type that its deck has not."""
+    if card.record.offer_cost != Cost.EXPOSED or card.record.cost_resource < 0:
+        return ""
+    strikes = {int(other.record.type) for other in cards if other.record.category == Category.STRIKE}
+    if int(card.record.cost_resource) in strikes:
+        return ""
+    name = Type(int(card.record.cost_resource)).name.lower()
+    return f"{card.row.name} of {title} exposes to {name} Strikes, and its deck has none (A3.4)."
+
+
+def told_attune(title, card, cards):
+    """4.2: return a sentence about an Energy attuned to a type of which its deck has no card that costs anything."""
+    attuned = [int(one.resource) for one in card.record.effects if one.what == Effect.ATTUNE]
+    paid = {int(other.record.type) for other in cards if other.record.cost > 0}
+    if not attuned or attuned[0] in paid:
+        return ""
+    name = Type(attuned[0]).name.lower()
+    return f"{card.row.name} of {title} is attuned to {name} cards, and its deck has none that costs Energy (4.2)."
+
+
 def told_trust(title, card):
     """A4.2: return a sentence about an Offer that adds more trust than an Offer does."""
     adds = [int(one.amount) for one in card.record.effects if one.what == Effect.TRUST]
     if card.record.category != Category.OFFER or card.record.is_covenant or max(adds, default=0) <= OFFER_TRUST:
         return ""
     return f"{card.row.name} of {title} adds {max(adds)} trust; an accepted Offer adds {OFFER_TRUST} (A4.2)."
+
+
+# What a deck lacks that one of its cards needs
+OF_DECK = (told_condition, told_trap, told_entangle, told_exposure, told_attune)

@@ -64,6 +64,7 @@ def veil_offer(state, ruleset, side):
     if not ruleset.cards[state.card[side, made]].is_covenant:
         state.believed = 1 + agent_choice(state, KINDS)
         state.believed_in = agent_choice(state, REDUCERS)
+        state.believer = 1 - side
     alike = 1
     for slot in range(state.cards[side]):
         if is_twin(state, ruleset, side, made, slot):

@@ -8,7 +8,7 @@ from rules.shattered_dungeon.card import REDUCERS, Cost, Effect, Extraction, Spr
 from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.rooms import end_room
 from rules.shattered_dungeon.sides import harm, heal, resource_of
-from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, VISITOR, WAITING, Ending, EventKind, Phase
+from rules.shattered_dungeon.state import ANY_TYPE, DUNGEON, NO_SLOT, WAITING, Ending, EventKind, Phase
 from rules.shattered_dungeon.traps import spring
 from rules.shattered_dungeon.trust import crash_trust, gain_rapport, gain_trust, lose_rapport, tier_of
 
@@ -132,7 +132,7 @@ def pay_cost(state, ruleset, log, side, number, card, trust, healed):
     """
     kind, resource = int(card.offer_cost), int(card.cost_resource)
     amount, rounds = int(card.cost_amount), int(card.cost_rounds)
-    if state.believed != Cost.FREE and side == VISITOR:
+    if state.believed != Cost.FREE and side == state.believer:
         kind, resource, amount, rounds = believed_cost(state, ruleset)
     if kind == Cost.FLAT:
         reducer = resource_of(state, side, resource)

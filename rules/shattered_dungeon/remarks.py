@@ -1,9 +1,9 @@
-"""8.1 and 13.1: decks that differ from their kind, and cards that do the same; all of them can be played."""
+"""8.1, 8.2 and 13.1: decks of another make or size, and cards that do the same; all of them can be played."""
 
 from itertools import combinations
 
 from rules.shattered_dungeon.card import Category
-from rules.shattered_dungeon.compositions import read_compositions
+from rules.shattered_dungeon.compositions import read_compositions, read_deck_sizes
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.dead_effects import dead_effects
 
@@ -12,8 +12,8 @@ STANDARD = ("energy 1",)  # 4.2: the kind of Energy that nothing tells apart; de
 
 
 def remarks():
-    """Return a sentence for each deck that is not made up as 8.1 says, for cards that do the same, and dead effects."""
-    return [*odd_decks(), *cards_alike(), *dead_effects()]
+    """Return a sentence for each deck of another make or size, for cards that do the same, and for dead effects."""
+    return [*odd_decks(), *odd_sizes(), *cards_alike(), *dead_effects()]
 
 
 def odd_decks():
@@ -27,6 +27,18 @@ def odd_decks():
         if any(odd):
             found.append(f"{row.title}, a deck of kind {row.composition}, has {', '.join(filter(None, odd))} (8.1).")
     return found
+
+
+def odd_sizes():
+    """Return a sentence for each deck that is larger or smaller than 8.2 says, in the order of rooms and creatures."""
+    contents, sizes = read_contents(OURS), read_deck_sizes()
+    keys = [(row.room, row.title) for row in contents.rooms] + [(row.creature, row.title) for row in contents.creatures]
+    counts = {(key, title): len(contents.decks[key]) for key, title in keys}
+    return [
+        f"The deck of {title} has {count} instead of {sizes[key]} cards (8.2)."
+        for (key, title), count in counts.items()
+        if count != sizes.get(key, count)
+    ]
 
 
 def told_difference(composition, category, deck):

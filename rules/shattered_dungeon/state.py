@@ -213,6 +213,7 @@ STATE = layout(
         # What a cost that a search cannot see is believed to be; never in a game itself
         ("believed", "u1"),  # a Cost; FREE: the card's own
         ("believed_in", "i1"),  # reducer, or type of a Strike
+        ("believer", "i1"),  # the side that believes it
         # What the run is measured by
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
         ("by_room", "u1"),  # what the room does by itself has brought a reducer to 0 this round

@@ -198,7 +198,12 @@ def check(game: Annotated[str | None, ANY_GAME] = None) -> None:
     show_table(columns, [(name, *counts.values()) for name, counts in findings.counts.items()], columns[1:])
     for remark in findings.remarks:
         say(f"Remark: {remark}")
-    say(f"All of {where} is as it should be.")
+    remarks = len(findings.remarks)
+    say(
+        f"Nothing in {where} is broken; {remarks} {'remark stands' if remarks == 1 else 'remarks stand'} above."
+        if remarks
+        else f"All of {where} is as it should be."
+    )
 
 
 @app.command("compile")

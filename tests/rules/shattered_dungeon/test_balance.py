@@ -5,6 +5,7 @@ import pytest
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
 from workbench.balance.causes import causes
+from workbench.balance.quality import quality
 from workbench.games.shattered_dungeon.intents import judge_intents, verdict_of
 from workbench.games.shattered_dungeon.matchups import ONE_ROOM, matchup_table, matchups, play_matchup
 from workbench.simulation.batch import Batch
@@ -114,6 +115,14 @@ def test_18_2_1_the_lead_changes_as_often_as_is_healthy_but_where_the_symbiote_i
     found = simulate_batch(Batch(GAME, MANY, SEED, "natural", changes=changes), GAME.skin).estimate("lead_changes")
     is_behind = creature == SYMBIOTE and room in (HOLLOW, "whispering_gallery")
     assert found.verdict((1.5, 4)) == (Verdict.OUTSIDE if is_behind else Verdict.INSIDE)
+
+
+@pytest.mark.parametrize("meeting", ["boar", "moth", "sturdy_moth"])
+def test_18_2_5_visitors_that_fight_come_to_later_rooms_worn_but_able_to_win(meeting):
+    batch = Batch(GAME, MANY, SEED, "natural", changes=GAME.ruleset.presets[meeting].set)
+    found = quality(simulate_batch(batch, GAME.skin)).measures
+    assert found["attrition_2"].estimate.verdict((0.55, 0.75)) == Verdict.INSIDE
+    assert all(found[open_room].estimate.low >= 0.25 for open_room in ("effective_2", "effective_3"))
 
 
 def test_18_5_the_matrix_has_every_cell_and_each_is_a_whole():

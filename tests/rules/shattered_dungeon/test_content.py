@@ -11,7 +11,7 @@ from rules.shattered_dungeon.card import NO_CARD, Category
 from rules.shattered_dungeon.clauses import CLAUSES
 from rules.shattered_dungeon.contents import FOLDER, OURS, PUBLISHED, read_contents
 from rules.shattered_dungeon.notation import card_numbers
-from rules.shattered_dungeon.remarks import can_meet, cards_alike, doing, odd_decks, remarks
+from rules.shattered_dungeon.remarks import can_meet, cards_alike, doing, odd_decks, odd_sizes, remarks
 from rules.shattered_dungeon.ruleset import SCHEMA, TRUST, check_run
 from rules.shattered_dungeon.state import DUNGEON, VISITOR
 
@@ -93,10 +93,10 @@ def test_a_card_has_one_number_in_both_editions():
         ("murmured_doom", "power", 5, 2),
         ("nightmare_surge", "power", 8, 3),
         ("opened_path", "cost", 2, 2),
-        ("rampaging_charge", "power", 7, 3),
+        ("rampaging_charge", "power", 6, 3),
         ("lashing_frond", "power", 6, 1),
         ("settled_stone", "power", 1, 2),
-        ("gore", "power", 4, 2),
+        ("gore", "power", 3, 2),
         ("ringing_blow", "power", 5, 2),
         ("veil_siphon", "cost", 3, 3),
     ],
@@ -189,6 +189,12 @@ def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
     told = odd_decks()
     assert len(told) == 8 and set(told) <= set(remarks())
     assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 2 instead of 1 offer cards (8.1).")
+
+
+def test_decks_that_are_not_as_large_as_8_2_says_are_remarked_upon():
+    told = odd_sizes()
+    assert told[0] == "The deck of Whispering Gallery has 17 instead of 15 cards (8.2)." and set(told) < set(remarks())
+    assert not any("Root Hollow" in one or "Symbiote" in one for one in told)  # 18 and 15, as printed
 
 
 def test_13_1_no_two_cards_that_can_meet_do_the_same():

@@ -9,7 +9,7 @@ from rules.core.workspace import new_workspace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, legal_actions
 from rules.shattered_dungeon.agents import AGENTS, choose
-from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
+from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Cost, Effect, Keyword
 from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.dead_effects import dead_effects, of_deck
 from rules.shattered_dungeon.hidden import looks_alike, redeterminise
@@ -90,26 +90,29 @@ def test_r53_a_feral_boar_at_trust_3_does_not_end_its_turn_with_four_strikes_in_
 # What a side may believe of a hidden cost (R47)
 
 
-def asked(cost, trust=4):
-    """Return a Table at which the visitor is asked about an Offer with this flat cost in resolve."""
-    table = Table([offer((Effect.BENEFIT, "vitality", 3), cost=(Cost.FLAT, RESOLVE, cost))], trust=trust)
+def asked(cost, trust=4, side=VISITOR):
+    """Return a Table at which a side is asked about an Offer of the other with this flat cost."""
+    made = [offer((Effect.BENEFIT, REDUCER_NAMES[side][0], 3), cost=(Cost.FLAT, RESOLVE, cost))]  # or veil, likewise
+    table = Table(*((made, []) if side == VISITOR else ([], made)), turn=1 - side, trust=trust)
     state = table.state
-    state.zone[DUNGEON, 0], state.pending, state.phase, state.seat = Zone.PLAYED, 0, Phase.ANSWER, VISITOR
+    state.zone[1 - side, 0], state.pending, state.phase, state.seat = Zone.PLAYED, 0, Phase.ANSWER, side
     return table
 
 
+@pytest.mark.parametrize("side", [VISITOR, DUNGEON])
 @pytest.mark.parametrize(("trust", "is_same"), [(4, True), (2, False)])
-def test_r47_a_hidden_cost_is_imagined_alike_whatever_it_is(trust, is_same):
+def test_r47_a_hidden_cost_is_imagined_alike_whatever_it_is(trust, is_same, side):
     lost = []
     for cost in (1, 9):
-        table, other = asked(cost, trust), blanks(STATE, 1)
+        table, other = asked(cost, trust, side), blanks(STATE, 1)
         found = []
         for seed in range(1, 40):
             other[0] = table.state
             other[0].agent_rng = np.uint64(seed)
-            redeterminise(other[0], table.ruleset, VISITOR)
-            imagined = asked(cost, trust)
-            imagined.state.believed, imagined.state.believed_in = other[0].believed, other[0].believed_in
+            redeterminise(other[0], table.ruleset, side)
+            imagined = asked(cost, trust, side)
+            for field in ("believed", "believed_in", "believer"):
+                imagined.state[field] = other[0][field]
             imagined.answer(True)
             found.append((imagined.state.current.tolist(), imagined.state.binding.sum(), imagined.state.exposure.sum()))
         lost.append(found)
@@ -125,12 +128,13 @@ def test_r47_every_kind_of_cost_is_believed_in_and_none_is_in_the_game_itself():
     assert asked(1).answer(True).state.believed == Cost.FREE
 
 
-def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way():
+@pytest.mark.parametrize("side", [VISITOR, DUNGEON])
+def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way(side):
     """A search accepts or refuses a veiled Offer by what it sees, not by what the card costs."""
     answers = []
     for cost in (1, 9):
-        table = asked(cost)
-        table.set(vitality=12, resolve=9)
+        table = asked(cost, side=side)
+        table.state.current[side, :2] = 12, 9
         agent = AGENTS["smart"].record.copy()
         actions = np.zeros(MAX_ACTIONS, ACTION)
         count = legal_actions(table.state, table.ruleset, actions)
@@ -190,6 +194,19 @@ def test_dead_effects_are_named():
         "Bitter Dregs of A room waits for an Offer to be accepted, and its deck has none (4.1).",
     ]
     assert of_deck("A room", [cards["tethered_feast"], cards["entombing_grasp"]], set()) == []
+    assert of_deck("A room", [cards["gathering_choir"], cards["murmured_doom"]], {"nerve"}) == [
+        "Murmured Doom of A room erodes nerve, on which the room presses in every round (9).",
+        "Gathering Choir of A room grants Erode, and in every round the room presses on all its deck aims at (9).",
+    ]
+    told = of_deck("A room", [cards["whip_root"], cards["lullaby_glow"], cards["scent_of_terror"]], set())
+    assert told == [
+        "Whip Root of A room entangles, and no card of its deck does more for that (9).",
+        "Lullaby Glow of A room exposes to social Strikes, and its deck has none (A3.4).",
+        "Scent of Terror of A room is attuned to mystical cards, and its deck has none that costs Energy (4.2).",
+    ]
+    dear = cards["mossy_rest"]._replace(record=cards["mossy_rest"].record.copy())
+    next(one for one in dear.record.effects if one.what == Effect.TRUST).amount = 2
+    assert of_deck("A room", [dear], set()) == ["Mossy Rest of A room adds 2 trust; an accepted Offer adds 1 (A4.2)."]
 
 
 def test_no_card_of_ours_has_an_effect_that_can_never_happen():

@@ -150,6 +150,9 @@ def test_one_game_can_be_checked_alone(data, capsys):
     replace(data.parent / "iron_throne" / "targets.toml", "low = 8", "low = 18")
     assert run(["check", "jarls"]) == 0
     assert capsys.readouterr().out.endswith("All of data/jarls/ is as it should be.\n")
+    assert run(["check", "shattered_dungeon"]) == 0
+    *remarks, last = capsys.readouterr().out.splitlines()[2:]
+    assert last == f"Nothing in data/shattered_dungeon/ is broken; {len(remarks)} remarks stand above."
     assert run(["check", "iron_throne"]) == 2
     assert capsys.readouterr().err.endswith("1 problem in data/iron_throne/.\n")
     assert run(["check", "chess"]) == 2

@@ -14,7 +14,7 @@ from rules.shattered_dungeon.clauses import Clause
 from rules.shattered_dungeon.energy import cost_of
 from rules.shattered_dungeon.notation import card_numbers
 from rules.shattered_dungeon.state import VISITOR, Ending, Phase, Tier, Zone
-from rules.shattered_dungeon.trust import crash_trust, tier_of
+from rules.shattered_dungeon.trust import crash_trust, points_of, tier_of
 from rules.shattered_dungeon.words import points
 from workbench.boards.action_menu import ActionGroup, ActionMenu, Option, reason_against
 from workbench.boards.presentation import Mask
@@ -65,12 +65,11 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
         groups, standing = (*ways, *menu.groups), how_it_stands(play)
         return replace(menu, groups=groups, about=menu.prompt, folds_impossible=True, standing=standing)
     ruleset, state = play.ruleset, play.state
-    held = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
     cost = 0 if number == NO_CARD else int(cost_of(state, ruleset.cards[number], int(state.seat)))
     words = (
         f"Play for {cost}" if cost else "Play for free",
         f"Activate: +{int(ruleset.activation)} {NOUNS['energy']}",
-        f"Hold back: +1 {held}",
+        f"Hold back: {gain_of_restraint(state, ruleset)}",
     )
     groups = tuple(
         way_group(play, title, its_words, f"{verb} {selected}", number)
@@ -79,6 +78,19 @@ def chosen_menu(play: Playthrough, selected: str) -> ActionMenu:
     ask = turn_prompt(state) if number == NO_CARD else prompt_of_card(number, groups)
     about = about_card(play, number)
     return replace(menu, prompt=ask, groups=(*groups, *menu.groups), about=about, standing=how_it_stands(play))
+
+
+def gain_of_restraint(state: np.record, ruleset: np.record) -> str:
+    """4.8: return what holding a Strike back adds now, in words; from some trust on it brings a bond no nearer (R48).
+
+    >>> play = Playthrough("shattered_dungeon", position={"trust": 5})
+    >>> gain_of_restraint(play.state, play.ruleset)
+    'adds nothing at trust 3 or more'
+    """
+    if ruleset.bond_rules == 3 and points_of(state.trust) >= ruleset.restraint_below:
+        return f"adds nothing at {NOUNS['trust']} {int(ruleset.restraint_below)} or more"
+    promoter = NOUNS["trust"] if state.seat == VISITOR or ruleset.bond_rules == 3 else NOUNS["rapport"]
+    return f"+{int(ruleset.restraint)} {promoter}"
 
 
 def way_group(play: Playthrough, title: str, words: str, notation: str, number: int) -> ActionGroup:

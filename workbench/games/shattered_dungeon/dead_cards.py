@@ -5,13 +5,23 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category
-from rules.shattered_dungeon.contents import OURS, Card, read_contents
-from rules.shattered_dungeon.dead_effects import told_condition, told_erode, told_trap
+from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, Card, read_contents
+from rules.shattered_dungeon.dead_effects import (
+    told_attune,
+    told_condition,
+    told_entangle,
+    told_erode,
+    told_exposure,
+    told_grant,
+    told_trap,
+)
 from rules.shattered_dungeon.ruleset import TRUST
 from rules.shattered_dungeon.state import DUNGEON, VISITOR
 from workbench.boards.presentation import PositionFields
 
 ERODE, CONDITION, SPRING = "its Erode never happens here", "its condition never holds here", "it never springs here"
+EXPOSURE, ENTANGLE = "no Strike uses its exposure", "nothing uses that it entangles"
+ATTUNE = "no card of its type costs anything"
 REFUSED, OLDER = "the visitor refuses it", "the older rules have no Covenant"
 
 
@@ -21,9 +31,11 @@ def dead_cards(table: PositionFields, ruleset: np.record, side: int) -> dict[str
     room = ruleset.room[ruleset.run[place - 1]]
     of = room if side == DUNGEON else ruleset.creatures[ruleset.creature]
     cards = [read_contents(OURS).cards[int(number)] for number in of.deck[: of.cards]]
+    gone = str(table.get(SIDE_NAMES[side], {}).get("gone", "")).split()
+    left = [card for card in cards if card.row.card not in gone]
     worn = worn_by(room, ruleset) if side == DUNGEON else set()
     refuses = bool(table.get("refuses"))
-    found = {card.row.card: why_dead(card, cards, worn, ruleset, refuses and side == DUNGEON) for card in cards}
+    found = {card.row.card: why_dead(card, left, worn, ruleset, refuses and side == DUNGEON) for card in cards}
     return {key: why for key, why in found.items() if why}
 
 
@@ -43,8 +55,11 @@ def why_dead(card: Card, cards: Sequence[Card], worn: set[str], ruleset: np.reco
     reasons = (
         (is_offer and refuses, REFUSED),
         ("covenant" in card.row.effects and ruleset.bond_rules != 3, OLDER),
-        (bool(told_erode("", card, worn)), ERODE),
+        (bool(told_erode("", card, worn) or told_grant("", card, cards, worn)), ERODE),
         (bool(told_condition("", card, cards)), CONDITION),
         (bool(told_trap("", card, [] if refuses else cards)), SPRING),
+        (bool(told_exposure("", card, cards)), EXPOSURE),
+        (bool(told_entangle("", card, cards)), ENTANGLE),
+        (bool(told_attune("", card, cards)), ATTUNE),
     )
     return next((words for is_so, words in reasons if is_so), "")

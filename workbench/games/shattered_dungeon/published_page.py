@@ -1,6 +1,7 @@
 """The page of published numbers: our own beside them, and below, cell by cell, where the content is another."""
 
 from collections.abc import Iterator
+from html import escape
 from typing import NamedTuple
 
 import ipywidgets as widgets
@@ -8,6 +9,7 @@ import pandas as pd
 
 from rules.core.game import Game
 from rules.shattered_dungeon.contents import OURS, PUBLISHED, Contents, read_contents
+from rules.shattered_dungeon.remarks import odd_decks, odd_sizes
 from workbench.games.shattered_dungeon.matchups_page import html_of
 from workbench.widgets.balance.published import Published
 from workbench.widgets.base.layout import card, text, with_class
@@ -19,12 +21,16 @@ CREATURE_CELLS = ("vitality", "resolve", "nerve", "trust", "physical", "environm
 NAMES = {"auto": "automatic effects", "into": "also reaches", "when": "condition", "bonus": "power on condition"}
 ABOUT = (
     "<p>The published tables were made with other content than what is played by default; here is every cell that "
-    "differs. What the rulebook itself prints is the default: the Moth's start (3.3), the Root Hollow's effects (5.2), "
-    "Mossy Rest, Crushing Grip, Veil Rend, the Pact. All other numbers are not printed; the published ones are what is "
-    "known of the program behind the tables. Ours differ for one of these reasons: an Offer has a cost (A3.4), adds "
-    "1 trust (A4.2) and may look like another (A3.2); each room has a Covenant (A6.3); a deck comes nearer to its kind "
-    "(8.1); no two cards do the same (13.1); or the number was tuned to the targets. What each cell changes in the "
-    "results was not measured.</p>"
+    "differs. The numbers that the rulebook itself prints are the default: the Moth's start (3.3), the Root Hollow's "
+    "effects (5.2), Mossy Rest, Crushing Grip, Veil Rend, the Pact. All others are not printed; the published ones are "
+    "what is known of the program behind the tables. Ours differ for one of these reasons: an Offer has a cost (A3.4), "
+    "adds 1 trust (A4.2) and may look like another (A3.2); each room has a Covenant (A6.3); a deck comes nearer to its "
+    "kind (8.1); no two cards do the same (13.1); or the number was tuned to the targets. What each cell changes in "
+    "the results was not measured.</p>"
+)
+OF_DECKS = (
+    "What decks are made of is printed too (8.1), and how large they are (8.2). The decks behind the tables differ "
+    "from both, and so do ours, which have a Covenant more (A6.3):"
 )
 
 
@@ -53,7 +59,9 @@ class PublishedPage(widgets.VBox):
         self.differences = pd.DataFrame(differences()).rename(columns=str.capitalize)
         table = with_class(text(html_of(self.differences, game)), "wb-scroll")
         title = f"{len(self.differences)} cells differ from the published content"
-        content = card(text(game.translate(ABOUT)), table, title=title, kind="wide")
+        decks = "".join(f"<li>{escape(sentence)}</li>" for sentence in (*odd_sizes(), *odd_decks()))
+        about = game.translate(f"{ABOUT}<p>{OF_DECKS}</p><ul>{decks}</ul>")
+        content = card(text(about), table, title=title, kind="wide")
         super().__init__([self.published, with_class(content, "wb", "wb-worth", "wb-alone")])
 
     def shown(self) -> None:

@@ -170,3 +170,19 @@ def test_a7_2_an_offer_to_whom_refuses_all_is_marked_and_an_older_covenant():
 def test_4_1_a_trap_for_offers_never_springs_on_whom_refuses_them():
     table = {"room": 1, "dungeon": {"hand": "bitter_dregs"}, "refuses": True}
     assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Bitter Dregs – it never springs here"]
+
+
+def test_9_a_card_waits_in_vain_for_what_only_cards_that_are_gone_bring_about():
+    hand = {"hand": "crushing_grip whip_root", "gone": "entombing_grasp sunken_noose"}
+    assert words_of_hand(dungeon=hand) == ["Crushing Grip", "Whip Root"]
+    hand = {"hand": "crushing_grip", "gone": "entombing_grasp sunken_noose whip_root"}
+    assert words_of_hand(dungeon=hand) == ["Crushing Grip – its condition never holds here"]
+    hand = {"hand": "whip_root", "gone": "crushing_grip tethered_feast"}
+    assert words_of_hand(dungeon=hand) == ["Whip Root – nothing uses that it entangles"]
+
+
+def test_a3_4_an_exposure_that_no_strike_uses_is_marked():
+    table = {"dungeon": {"hand": "lullaby_glow", "gone": ""}}
+    assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Lullaby Glow"]
+    table = {"dungeon": {"hand": "lullaby_glow", "gone": "closing_comb"}}
+    assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Lullaby Glow – no Strike uses its exposure"]
