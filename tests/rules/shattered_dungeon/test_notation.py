@@ -256,8 +256,8 @@ def test_events_are_told_of_the_right_side(event, sentence):
 
 
 def test_a_trap_is_not_named_when_it_is_set():
-    _, log = after({"dungeon": {"hand": "sunken_noose"}}, "play sunken_noose")
-    assert [describe(WORDS, event) for event in events_of(log)] == ["The dungeon plays a card for 2 energy."]
+    _, log = after({"dungeon": {"hand": "sunken_noose", "pool": 3}}, "play sunken_noose")
+    assert [describe(WORDS, event) for event in events_of(log)] == ["The dungeon plays a card for 3 energy."]
 
 
 def test_an_account_tells_what_a_step_did():
