@@ -3,7 +3,6 @@
 from rules.shattered_dungeon.card import Category, Cost, Effect, Spring, Type, When
 from rules.shattered_dungeon.contents import OURS, autos_of, read_contents
 
-IDLE_KEYWORD = When.RIVAL_ENTANGLED.name.split("_")[1].removesuffix("D").lower()  # does nothing but meet a condition
 OFFER_TRUST = 1  # A4.2: what an accepted Offer adds, other than a Covenant
 
 
@@ -38,10 +37,18 @@ def told_condition(title, card, cards):
     """9, Trigger System: return a sentence about a condition that no card of the deck can bring about."""
     if card.record.when not in (When.RIVAL_ENTANGLED, When.RIVAL_ERODED):
         return ""
-    needed = card.row.when.split()[-1].removesuffix("d")  # the keyword behind the condition
-    if any(needed in words_of(other.row) for other in cards):
+    if any(keyword_behind(card.record.when) in words_of(other.row) for other in cards):
         return ""
     return f"{card.row.name} of {title} waits for {card.row.when}, which no card of its deck brings about (9)."
+
+
+def keyword_behind(when):
+    """9: return the keyword that brings a condition about.
+
+    >>> keyword_behind(When.RIVAL_ERODED)
+    'erode'
+    """
+    return When(when).name.removeprefix("RIVAL_").removesuffix("D").lower()
 
 
 def words_of(row):
@@ -58,7 +65,7 @@ def told_trap(title, card, cards):
 
 
 def told_grant(title, card, cards, worn):
-    """4.3 and 9: return a sentence about an Empower whose Erode the room suppresses on whatever its deck strikes at."""
+    """9, Erode Suppression Rule: return a sentence about an Empower whose Erode the room suppresses on all aims."""
     aims = {other.row.target for other in cards if other.record.category == Category.STRIKE}
     if "grant erode" not in card.row.effects or not aims or not aims <= worn:
         return ""
@@ -67,7 +74,8 @@ def told_grant(title, card, cards, worn):
 
 def told_entangle(title, card, cards):
     """9: return a sentence about a card that entangles in a deck to which that makes no difference (ruling Q10)."""
-    if IDLE_KEYWORD not in words_of(card.row) or any(other.record.when == When.RIVAL_ENTANGLED for other in cards):
+    entangles = keyword_behind(When.RIVAL_ENTANGLED) in words_of(card.row)
+    if not entangles or any(other.record.when == When.RIVAL_ENTANGLED for other in cards):
         return ""
     return f"{card.row.name} of {title} entangles, and no card of its deck does more for that (9)."
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category
-from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, Card, read_contents
+from rules.shattered_dungeon.contents import OURS, Card, read_contents
 from rules.shattered_dungeon.dead_effects import (
     told_attune,
     told_condition,
@@ -18,6 +18,7 @@ from rules.shattered_dungeon.dead_effects import (
 from rules.shattered_dungeon.ruleset import TRUST
 from rules.shattered_dungeon.state import DUNGEON, VISITOR
 from workbench.boards.presentation import PositionFields
+from workbench.games.shattered_dungeon.form_entries import keys_at
 
 ERODE, CONDITION, SPRING = "its Erode never happens here", "its condition never holds here", "it never springs here"
 EXPOSURE, ENTANGLE = "no Strike uses its exposure", "nothing uses that it entangles"
@@ -31,8 +32,7 @@ def dead_cards(table: PositionFields, ruleset: np.record, side: int) -> dict[str
     room = ruleset.room[ruleset.run[place - 1]]
     of = room if side == DUNGEON else ruleset.creatures[ruleset.creature]
     cards = [read_contents(OURS).cards[int(number)] for number in of.deck[: of.cards]]
-    gone = str(table.get(SIDE_NAMES[side], {}).get("gone", "")).split()
-    left = [card for card in cards if card.row.card not in gone]
+    left = [card for card in cards if card.row.card not in keys_at(table, side, "gone")]
     worn = worn_by(room, ruleset) if side == DUNGEON else set()
     refuses = bool(table.get("refuses"))
     found = {card.row.card: why_dead(card, left, worn, ruleset, refuses and side == DUNGEON) for card in cards}

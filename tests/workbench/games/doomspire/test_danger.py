@@ -6,8 +6,9 @@ import numpy as np
 
 from rules.doomspire import GAME
 from rules.doomspire.hidden import redeterminise
-from rules.doomspire.kinds import THEMES, CardKind
+from rules.doomspire.kinds import RESOURCES, THEMES, Asset, CardKind, Effect
 from rules.doomspire.places import PLACES
+from workbench.games.doomspire.action_words import LEANS_TO
 from workbench.games.doomspire.danger import DangerMap, danger_scene
 from workbench.games.doomspire.danger_chances import chance_of_monster, chance_to_beat_dragon, safety, safety_of_card
 from workbench.odds import ask
@@ -62,6 +63,16 @@ def test_tiles_show_their_chances_in_the_room_of_their_names(at_the_dragon):
     texts = {cell.id: cell.text for cell in drawn.cells}
     assert not any(cell.caption for cell in drawn.cells) and texts["2,2"].endswith(" %")
     assert [caption.text for caption in drawn.captions] == [*map(str, range(8)), *map(str, range(8))]
+
+
+def test_each_theme_leans_towards_the_resource_that_its_decks_name():
+    ruleset, loot = GAME.ruleset.default(), np.zeros((len(THEMES), Asset.FAME), dtype=int)
+    for card in ruleset.card[: ruleset.card_kinds]:
+        for row in card.row[: card.rows]:
+            if row.effect == Effect.FIGHT:
+                loot[card.theme, :RESOURCES] += card["count"] * ruleset.monster[row.what].loot
+    loot[:, Asset.GOLD] = 0
+    assert [Asset(int(most)) for most in loot.argmax(1)] == [LEANS_TO[theme] for theme in THEMES]
 
 
 def test_a_deck_says_how_often_the_card_it_shows_is_a_monster(games):

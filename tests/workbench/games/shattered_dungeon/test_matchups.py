@@ -127,6 +127,17 @@ def test_the_matrix_was_played_whole_with_the_rules_of_today():
     assert all(one.endings[Ending.NOT_YET] == 0 for one in published_matchups())
 
 
+@pytest.mark.parametrize("room", sorted({cell[0] for cell in cells()}))
+def test_14_4_of_all_its_runs_no_room_brings_about_more_than_a_third_of_an_ending_by_itself(room):
+    """By creature two do, and by row some: notebook 3 counts them."""
+    found = [one for one in published_matchups() if one.room == room]
+    runs = sum(one.games for one in found)
+    for ending in Ending:
+        ended = sum(one.endings[ending] for one in found)
+        if ended >= runs / 20:
+            assert sum(one.by_room[ending] for one in found) / ended <= 1 / 3, ending
+
+
 @pytest.mark.slow
 def test_a_cell_played_again_gives_the_row_that_is_written_down():
     for names in (SHORT, cells()[100], cells()[200]):
