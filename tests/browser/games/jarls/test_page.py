@@ -135,8 +135,7 @@ def test_how_to_play_is_put_away_by_a_press_beside_it_and_by_escape(page):
 
 
 def test_a_press_counts_though_the_board_is_drawn_anew_meanwhile(page):
-    box = cell(page, "1,0").bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    cell(page, "1,0").hover()  # waits for a board that is being drawn
     page.mouse.down()
     page.evaluate("for (const box of document.querySelectorAll('.wb-board-scroll')) box.innerHTML = box.innerHTML")
     page.mouse.up()
