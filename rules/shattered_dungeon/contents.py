@@ -82,6 +82,7 @@ class ProfileRow(Row):
     betrays_at: float = Field(ge=0, le=20)
     adapts: float = Field(ge=0, le=1)
     calms: float = Field(ge=0, le=1)
+    strikes_first: float = Field(ge=0, le=1)
     noise: float = Field(ge=0, le=10)
     meaning: str
 

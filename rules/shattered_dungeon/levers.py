@@ -16,6 +16,7 @@ PROFILE_FIGURES = {
     "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
     "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back; 0 if not."),
+    "strikes_first": (1.0, "1 if it strikes who has not struck in this room; 0 if it only strikes back."),
     "noise": (10.0, "The most that chance adds to each score."),
 }
 

@@ -58,6 +58,7 @@ PROFILE = layout(
         ("betrays_at", "f8"),  # trust from which it betrays; 0 never (amendment 8.2)
         ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
         ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
+        ("strikes_first", "f8"),  # 0: a visitor strikes only back, at a dungeon that has struck in this room (7.3)
         ("noise", "f8"),  # at most added at random to each score
     ]
 )
@@ -240,7 +241,7 @@ def fill_profile(profile, row):
     profile["category"] = [getattr(row, category.name.lower()) for category in Category]
     profile["aim"] = [name in row.aim.split() for name in names]
     profile["reads_lowest"] = row.aim == "lowest"
-    for name in ("threshold", "bonds", "betrays_at", "adapts", "calms", "noise"):
+    for name in ("threshold", "bonds", "betrays_at", "adapts", "calms", "strikes_first", "noise"):
         profile[name] = getattr(row, name)
 
 

@@ -14,8 +14,10 @@ from rules.shattered_dungeon.ruleset import SIDES
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import STATE
 
-ACTIVATIONS, RESTRAINTS, REACTS, ACCEPTANCES, STRIKES = range(1, 6)
-FIRST_CARD = 10  # plus the card's number
+ACTIVATIONS, RESTRAINTS, REACTS, ACCEPTANCES = range(1, 5)
+FIRST_CATEGORY = 10  # plus the Category, of those that are played in one's own turn
+FIRST_CARD = 30  # plus the card's number
+CATEGORIES = ("strike", "empower", "disrupt", "counter", "trap", "offer", "test", "reshape")
 
 
 @njit(cache=True)
@@ -29,8 +31,8 @@ def uses(state, ruleset, action, use):
     if use >= FIRST_CARD:
         is_played = kind in (Kind.PLAY, Kind.REACT)
         return is_played and state.card[state.seat, slot] == use - FIRST_CARD
-    if use == STRIKES:
-        return kind == Kind.PLAY and ruleset.cards[state.card[state.seat, slot]].category == Category.STRIKE
+    if use >= FIRST_CATEGORY:
+        return kind == Kind.PLAY and ruleset.cards[state.card[state.seat, slot]].category == use - FIRST_CATEGORY
     return (
         use == ANYTHING
         or (use == ACTIVATIONS and kind == Kind.ACTIVATE)
@@ -54,7 +56,7 @@ def uses_of(words, ruleset):
         Use(RESTRAINTS, "restraints", "holding back a Strike for trust"),
         Use(REACTS, "reacts", "Reacts"),
         Use(ACCEPTANCES, "acceptances", "accepting Offers and keeping faith in Tests"),
-        Use(STRIKES, "strikes", "Strikes"),
+        *(Use(FIRST_CATEGORY + Category[one.upper()], f"{one}s", f"{one.capitalize()}s") for one in CATEGORIES),
         *(
             Use(FIRST_CARD + number, card_key(number), words.names["cards"][card_key(number)], tuple(sides))
             for number, sides in sides_of.items()

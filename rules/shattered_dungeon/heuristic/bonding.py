@@ -80,7 +80,12 @@ def has_covenant(state, ruleset):
 
 @njit(cache=True)
 def holds_back(state, ruleset, weights, profile, thought):
-    """7.3: return whether a cooperative side has too much trust, or rapport, to lose by a Strike."""
+    """7.3: return whether a cooperative side has too much trust, or rapport, to lose by a Strike.
+
+    A visitor that never strikes first waits for a Strike of the dungeon in this room.
+    """
+    if state.seat == VISITOR and not profile.strikes_first and not state.has_struck:
+        return True
     if not profile.bonds or thought.stance == Stance.HUNT:
         return False
     if state.seat == VISITOR or ruleset.bond_rules == 3:

@@ -1,4 +1,4 @@
-"""Readings R46 to R53: Erode by rounds, hands made good, Dependencies, what a Covenant costs its giver, calm."""
+"""Readings R46 to R57: Erode by rounds, hands made good, Dependencies, what a Covenant costs, calm, striking back."""
 
 import numpy as np
 import pytest
@@ -20,6 +20,7 @@ from tests.rules.shattered_dungeon.table import Run, Table
 
 NERVE_ERODE = strike_at("nerve", 2, keywords=Keyword.ERODE)
 RESOLVE, NERVE = 1, 2
+COOPERATIVE = [row.profile for row in read_contents(OURS).profiles].index("cooperative")
 
 
 @pytest.mark.parametrize(("round_no", "by_round", "erode"), [(1, 1, 1), (2, 1, 0), (1, 0, 0), (2, 0, 0)])
@@ -85,6 +86,29 @@ def test_r53_a_feral_boar_at_trust_3_does_not_end_its_turn_with_four_strikes_in_
     assert decision(feral, player)[0] == Kind.PLAY
     player.calms = 1.0  # by the other reading it is calmed
     assert decision(feral, player)[0] == Kind.END
+
+
+@pytest.mark.parametrize(
+    ("struck", "trust", "likes", "strikes"),
+    [
+        (True, 0, {}, True),
+        (True, 2, {}, True),
+        (True, 3, {}, False),  # there is trust to lose
+        (False, 0, {}, False),  # nobody has struck it
+        (False, 0, {"strikes_first": 1}, True),  # by the third reading
+        (True, 0, {"strike": 0}, False),  # by the second
+    ],
+)
+def test_r57_a_cooperative_visitor_strikes_back_and_never_first(struck, trust, likes, strikes):
+    table = Table([], [strike_at("structure", 3)], turn=VISITOR, trust=trust, pool=4)
+    table.state.has_struck = struck
+    player = table.ruleset.profiles[COOPERATIVE].copy()
+    for name, value in likes.items():
+        if name == "strike":
+            player.category[Category.STRIKE] = value
+        else:
+            player[name] = value
+    assert (decision(table, player)[0] == Kind.PLAY) is strikes
 
 
 # What a side may believe of a hidden cost (R47)

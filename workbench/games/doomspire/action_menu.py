@@ -38,6 +38,7 @@ TO_DECIDE = "What is asked now has to be decided first."
 NOT_NOW = "There is nothing of this kind to do now."
 IN_MOVEMENT = "This belongs to the movement phase, and the harvest has begun: do it in the next round."
 IN_HARVEST = "This belongs to the harvest phase: end the movement first."
+WHO_STAYS = "Who stays? It uses a die and counts as arriving, so a knight may then act on its tile."
 NOBODY_STAYS = "No knight or boat can use a die now and end where it began."
 IN_PEACE = "Players leave each other alone in this round."
 IN_PLAIN_WORDS = {"not_in_movement": IN_MOVEMENT, "not_in_harvest": IN_HARVEST, "peace": IN_PEACE}
@@ -123,7 +124,7 @@ def groups(play: Playthrough, legal: Found) -> tuple[ActionGroup, ...]:
     kept = staying(play, of(Kind.KNIGHT, Kind.BOAT))
     return (
         group(play, here, of(*OF_TILE), "claim", "What do you do here?"),
-        group(play, stay, kept, "", "Who stays?") if kept else ActionGroup(stay, (), why_nobody_stays(play)),
+        group(play, stay, kept, "", WHO_STAYS) if kept else ActionGroup(stay, (), why_nobody_stays(play)),
         load_group(play, load, of(Kind.DROP, Kind.DISMISS)),
         group(play, use, of(Kind.SELL, Kind.FORGE), "sell", "Which building?"),
         building_group(play, build, of(Kind.BUILD)),

@@ -99,6 +99,16 @@ def played():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("side", SIDES)
+def test_7_2_each_profile_beats_random_play(played, side):
+    at_random = rungs(played, side)["random"]
+    for profile in agents_of(side, "single-minded"):
+        rows = [play_row(GAME, side, profile, meeting, 1500, SEED, None) for meeting in MEETINGS]
+        gained = difference_of_rates(at_random, together([row.share for row in rows], [row.games for row in rows]))
+        assert gained.low > 0, (profile, gained)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("side", SIDES)
 def test_7_2_random_is_beaten_by_profiles_these_by_natural_and_natural_by_smart(played, side):
     found = rungs(played, side)
     for weak, strong in pairwise(LEVELS):
