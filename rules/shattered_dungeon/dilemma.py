@@ -44,14 +44,26 @@ def cooperate(state, ruleset, log, side, number):
             gain_trust(state, ruleset, log, Clause.COOPERATION, HALF * int(effect.amount), True)
         elif effect.what == Effect.RAPPORT:
             gain_rapport(state, ruleset, log, Clause.COOPERATION, int(effect.amount))
-        elif effect.what == Effect.EXPOSURE:
+    pay_for_test(state, ruleset, log, side, number)
+
+
+@njit(cache=True)
+def pay_for_test(state, ruleset, log, side, number):
+    """4.5: the side that gave a Test pays what the card says."""
+    card = ruleset.cards[number]
+    for index in range(card.effects.size):
+        effect = card.effects[index]
+        if effect.what == Effect.EXPOSURE:
             lost = harm(state, side, effect.resource, int(effect.amount))
             emit(log, state, EventKind.COST_PAID, Clause.COOPERATION, side, number, NO_SLOT, effect.resource, lost)
 
 
 @njit(cache=True)
 def defect(state, ruleset, log, side, number):
-    """4.5: the defector's next Strike gains power, and trust and rapport crash by half."""
+    """4.5: the defector's next Strike gains power, and trust and rapport crash by half.
+
+    By 6.1 the giver pays here, too (ruling R52).
+    """
     power = 0
     card = ruleset.cards[number]
     for index in range(card.effects.size):
@@ -61,3 +73,5 @@ def defect(state, ruleset, log, side, number):
     emit(log, state, EventKind.DEFECTED, Clause.DEFECTION, 1 - side, number, NO_SLOT, NO_SLOT, power)
     crash_trust(state, ruleset, log, Clause.DEFECTION)
     crash_rapport(state, ruleset, log, Clause.DEFECTION)
+    if ruleset.test_costs_always:
+        pay_for_test(state, ruleset, log, side, number)

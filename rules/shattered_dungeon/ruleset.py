@@ -135,6 +135,7 @@ RULESET = layout(
         ("test_trust", "i1"),
         ("test_rapport", "i1"),
         ("test_most", "i1"),
+        ("test_costs_always", "u1"),  # its giver, whether the other side cooperates or defects
         ("answers_by_chance", "u1"),  # the formulas decide, not the side that is asked
         # v2
         ("bond_at", "i1"),

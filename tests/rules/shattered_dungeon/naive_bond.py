@@ -110,13 +110,21 @@ def answer_test(position, rules, card, giver, cooperates):
         crash_trust(position, rules)
         if rules.bond_rules == 2:
             crash_rapport(position, rules)
+        if rules.test_costs_always:
+            expose_giver(position, card, giver)
         return
     for effect in card.effects:
         if effect.what == "trust":
             gain_trust(position, rules, effect.amount)
         elif effect.what == "rapport":
             gain_rapport(position, rules, effect.amount)
-        elif effect.what == "exposure":
+    expose_giver(position, card, giver)
+
+
+def expose_giver(position, card, giver):
+    """4.5: making oneself vulnerable costs the giver of a Test."""
+    for effect in card.effects:
+        if effect.what == "exposure":
             naive.lose(position.sides[giver], effect.resource, effect.amount)
 
 

@@ -69,6 +69,7 @@ def test_r51_a_covenant_can_cost_the_dungeon_a_resource():
 def test_r52_a_test_costs_its_giver_only_where_the_other_side_cooperates():
     assert Table([trial()]).play(0).answer(True)["structure"] == 15
     assert Table([trial()]).play(0).answer(False)["structure"] == 16
+    assert Table([trial()], test_costs_always=True).play(0).answer(False)["structure"] == 15
 
 
 @pytest.mark.parametrize(("likes", "strikes"), [({}, True), ({"calms": 1}, False)])

@@ -39,6 +39,7 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "dependency_times": (2, 2, 0, 3),
     "react_contests": (False, False, True),
     "refusal_ends": (False, False, True),
+    "test_costs_always": (False, False, True),
     "tier_2": (6, 6, 5),
     "tier_3": (9, 7),
     "betrayal_at": (4, 4, 6),

@@ -203,10 +203,11 @@ def refusal_in_words(play: Playthrough, card: np.record) -> str:
 
 def effects_after(play: Playthrough, card: np.record, answer: str) -> list[str]:
     """Return what an answer to an Offer or a Test brings about, as a list of phrases."""
+    always = {Effect.EXPOSURE} if play.ruleset.test_costs_always else set()
     return [
         effect_in_words(effect, int(play.state.turn_seat))
         for effect in effects_of(card, int(play.ruleset.bond_rules))
-        if answer in EFFECT_WORDS[Effect(int(effect.what))].after
+        if answer in EFFECT_WORDS[Effect(int(effect.what))].after or effect.what in always
     ]
 
 

@@ -103,7 +103,9 @@ def card_lines(play: Playthrough, number: int, forecast: Forecast | None, why: s
         outlook = react_outlook(state, ruleset, number).words
         lines += [f"You {outlook} {noun_of(side, int(state.pending_target))}."]
     if forecast is None:
-        return lines + [line.text for line in lines_of(card, side, int(ruleset.bond_rules))]
+        return lines + [
+            line.text for line in lines_of(card, side, int(ruleset.bond_rules), bool(ruleset.test_costs_always))
+        ]
     facts = facts_of(card, side, int(ruleset.bond_rules))
     return [*lines, *(["; ".join(facts)] if facts else []), *strike_lines(play, forecast)]
 

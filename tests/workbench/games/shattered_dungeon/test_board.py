@@ -264,6 +264,16 @@ def test_an_offer_says_what_refusing_it_does_to_trust(trust, card, told):
     assert risen == {0: 0.5, 3: 0, 9: -5}[trust]
 
 
+@pytest.mark.parametrize("always", [False, True])
+def test_a_test_says_what_both_answers_cost_by_either_reading(always):
+    hand = {"hand": "trust_trial opened_path roof_of_leaves", "pool": 6}
+    changes = {"room_1": "living_root_sanctuary", "test_costs_always": always}
+    menu = action_menu_of(begun("play trust_trial", trust=4, changes=changes, dungeon=hand))
+    agreed, defected = menu.prompt.split("Defect: ")
+    assert "its giver pays 1 structure" in agreed
+    assert ("its giver pays 1 structure" in defected) == always and "trust falls from 4 to 2" in defected
+
+
 def test_a_trap_of_the_other_side_stays_face_down():
     play = begun("play sunken_noose")
     assert actions_seen_by(play, [VISITOR]) == ["play a Trap"] and actions_seen_by(play, [DUNGEON]) == [

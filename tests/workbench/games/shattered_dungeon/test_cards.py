@@ -9,7 +9,7 @@ from rules.core.errors import UnknownName
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword, Spring, When
 from rules.shattered_dungeon.card_words import COST_WORDS, EFFECT_WORDS, KEYWORD_WORDS, SPRING_WORDS
-from tests.rules.shattered_dungeon.made import card, strike_at
+from tests.rules.shattered_dungeon.made import card, strike_at, trial
 from workbench.boards.views import decks_of
 from workbench.games.shattered_dungeon.cards.full_text import CATEGORIES, CONDITIONS, lines_of
 from workbench.games.shattered_dungeon.cards.page import CardsPage
@@ -80,6 +80,14 @@ def test_the_text_follows_the_figures_of_the_record():
     assert texts(lines_of(card(Category.RESHAPE, (Effect.HEAL, "lowest", 0)), 1)) == [
         "The visitor recovers all of whatever is lowest for its starting value."
     ]
+
+
+@pytest.mark.parametrize(
+    ("always", "said"),
+    [(False, "If it cooperates, the dungeon loses 1 structure."), (True, "Whatever it answers, the dungeon loses 1")],
+)
+def test_r52_what_a_test_costs_is_told_by_either_reading(always, said):
+    assert any(text.startswith(said) for text in texts(lines_of(trial(), 0, 3, always)))
 
 
 def test_the_description_test_names_cards_that_do_the_same():

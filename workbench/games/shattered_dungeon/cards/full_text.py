@@ -58,15 +58,19 @@ CONDITIONS = {
 }
 
 
-def lines_of(record: np.record, side: int, bond_rules: int = ANY_BOND) -> tuple[Line, ...]:
+def lines_of(
+    record: np.record, side: int, bond_rules: int = ANY_BOND, test_costs_always: bool = False
+) -> tuple[Line, ...]:
     """Return the text of a CARD of a side as a tuple of Lines, as it reads by these rules of the bond, or by any.
+
+    ``test_costs_always`` is the reading of ruling R52 by which a Test costs its giver whatever the answer.
 
     >>> from rules.shattered_dungeon.contents import read_contents
     >>> card = next(card for card in read_contents(0).cards if card.row.card == "entombing_grasp")
     >>> lines_of(card.record, card.side)[1].text
     'A hit entangles the visitor until its next turn begins.'
     """
-    writer = CardWriter(record, side)
+    writer = CardWriter(record, side, test_costs_always)
     category = Category(record.category)
     lines = [writer.line(*CATEGORIES[category])] if category in CATEGORIES else []
     lines += keyword_lines(record, side)
@@ -103,7 +107,7 @@ def spring_text(record: np.record) -> str:
 class CardWriter:
     """Fills the sentences of one card."""
 
-    def __init__(self, record: np.record, side: int) -> None:
+    def __init__(self, record: np.record, side: int, test_costs_always: bool = False) -> None:
         self.own, self.rival = REDUCER_NAMES[side], REDUCER_NAMES[1 - side]
         kind = Type(record.type).name.capitalize()
         into, target = int(record.into), int(record.target)
@@ -118,6 +122,7 @@ class CardWriter:
                 "bonus": int(record.bonus),
                 "eroded": ERODED,
                 "resonance": RESONANCE,
+                "paid_if": "Whatever it answers," if test_costs_always else "If it cooperates,",
                 "target": self.rival[target] if target >= 0 else "",
                 "drained": self.own[into if into_own and into >= 0 else DRAINED_TO[side]],
                 "spilled": self.rival[into if into >= 0 and not into_own else SPILLED_TO[max(target, 0)]],
