@@ -15,10 +15,13 @@ PROFILE_FIGURES = {
     "threshold": (20.0, "Score above which it plays a card."),
     "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
     "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
-    "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back; 0 if not."),
-    "strikes_first": (1.0, "1 if it strikes who has not struck in this room; 0 if it only strikes back."),
+    "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
+    "strikes_first": (1.0, "1 if it also strikes a dungeon that has not struck here; 0 if it strikes back only."),
     "noise": (10.0, "The most that chance adds to each score."),
 }
+
+
+OF_VISITORS = ("calms", "strikes_first")  # figures that nothing reads of a dungeon
 
 
 def details_of(contents):
@@ -175,6 +178,8 @@ def of_profile(row, path):
             (*path, "category", int(category)),
         )
     for name, (most, meaning) in PROFILE_FIGURES.items():
+        if name in OF_VISITORS and row.side != "visitor":
+            continue
         found[f"{row.profile}.{name}"] = detail(
             getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name)
         )

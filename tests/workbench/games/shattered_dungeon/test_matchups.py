@@ -139,6 +139,19 @@ def test_14_4_no_room_brings_about_more_than_a_third_of_an_ending_by_itself_whom
             assert sum(one.by_room[ending] for one in found) / ended <= 1 / 3, ending
 
 
+def test_14_4_where_a_room_surely_decides_too_much_is_the_root_hollow_and_one_row_besides():
+    found = list(published_matchups())
+    decided = {
+        tuple(one.names.values())
+        for one, judged in zip(found, judge_intents(found), strict=True)
+        if any(each.verdict == Verdict.OUTSIDE for each in judged if each.intent.by_room is not None)
+    }
+    assert {row for row in decided if row[0] != "root_hollow"} == {
+        ("living_root_sanctuary", "drift_symbiote", "deceptive", "cooperative")
+    }
+    assert len(decided) <= 13
+
+
 @pytest.mark.slow
 def test_a_cell_played_again_gives_the_row_that_is_written_down():
     for names in (SHORT, cells()[100], cells()[200]):
