@@ -1,16 +1,18 @@
 """The hand as a heuristic player lays it out: what is Energy, what may be worth playing, and how much, best first."""
 
+import numpy as np
 from numba import njit
 
 from rules.core.chance import agent_share
 from rules.core.copying import overwrite
-from rules.shattered_dungeon.actions import Kind, kind_of, slot_of
+from rules.shattered_dungeon.actions import Kind, action_of, kind_of, slot_of
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
 from rules.shattered_dungeon.energy import ATTUNED, energy_of
 from rules.shattered_dungeon.heuristic.scoring import score_of
 from rules.shattered_dungeon.heuristic.situation import MOST_SOURCES
-from rules.shattered_dungeon.ruleset import TYPES
+from rules.shattered_dungeon.ruleset import SLOTS, TYPES
 from rules.shattered_dungeon.sides import meets
+from rules.shattered_dungeon.state import Zone
 
 NO_TYPE = -1
 NO_GAP = 99  # more energy than any card can lack
@@ -20,7 +22,8 @@ NO_GAP = 99  # more energy than any card can lack
 def gather(state, ruleset, actions, thought):
     """Write down the hand: Energy separately; no Reacts, and no cards that could be paid for but not played.
 
-    Legal actions show it faster than the zones do: Energy can always be played, any other card can be activated.
+    Legal actions show it faster than the zones do: Energy can always be played, any other card can be activated, unless
+    that is forbidden to the side, to find out what it is worth.
     """
     side = int(state.seat)
     thought.budget = energy_of(state, side)
@@ -38,8 +41,24 @@ def gather(state, ruleset, actions, thought):
         playable |= 1 << slot
         index += 1
     thought.sources = sources
-    index = note_cards(state, ruleset, actions, index, playable, thought)
+    if kind_of(actions[index]) == Kind.ACTIVATE:
+        index = note_cards(state, ruleset, actions, index, playable, thought)
+    else:
+        note_cards(state, ruleset, activations(state, ruleset, actions), 0, playable, thought)
     thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn
+
+
+@njit(cache=True)
+def activations(state, ruleset, actions):
+    """4.2: return the activation of each action card in the hand, then the end of the turn, as legal actions do."""
+    side, count = int(state.seat), 0
+    listed = np.empty(SLOTS + 1, actions.dtype)
+    for slot in range(state.cards[side]):
+        if state.zone[side, slot] == Zone.HAND and ruleset.cards[state.card[side, slot]].category != Category.ENERGY:
+            listed[count] = action_of(Kind.ACTIVATE, slot)
+            count += 1
+    listed[count] = action_of(Kind.END, 0)
+    return listed
 
 
 @njit(cache=True, forceinline=True)
