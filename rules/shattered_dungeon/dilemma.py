@@ -6,8 +6,8 @@ from rules.core.events import emit
 from rules.shattered_dungeon.answers import chance_to_cooperate, happens
 from rules.shattered_dungeon.card import Effect
 from rules.shattered_dungeon.clauses import Clause
-from rules.shattered_dungeon.offers import ask
-from rules.shattered_dungeon.sides import harm, push
+from rules.shattered_dungeon.offers import ask, pay_own
+from rules.shattered_dungeon.sides import push
 from rules.shattered_dungeon.state import HALF, NO_SLOT, EventKind
 from rules.shattered_dungeon.trust import crash_rapport, crash_trust, gain_rapport, gain_trust
 
@@ -44,25 +44,14 @@ def cooperate(state, ruleset, log, side, number):
             gain_trust(state, ruleset, log, Clause.COOPERATION, HALF * int(effect.amount), True)
         elif effect.what == Effect.RAPPORT:
             gain_rapport(state, ruleset, log, Clause.COOPERATION, int(effect.amount))
-    pay_for_test(state, ruleset, log, side, number)
-
-
-@njit(cache=True)
-def pay_for_test(state, ruleset, log, side, number):
-    """4.5: the side that gave a Test pays what the card says."""
-    card = ruleset.cards[number]
-    for index in range(card.effects.size):
-        effect = card.effects[index]
-        if effect.what == Effect.EXPOSURE:
-            lost = harm(state, side, effect.resource, int(effect.amount))
-            emit(log, state, EventKind.COST_PAID, Clause.COOPERATION, side, number, NO_SLOT, effect.resource, lost)
+    pay_own(state, log, Clause.COOPERATION, side, number, card, Effect.EXPOSURE)
 
 
 @njit(cache=True)
 def defect(state, ruleset, log, side, number):
     """4.5: the defector's next Strike gains power, and trust and rapport crash by half.
 
-    By 6.1 the giver pays here, too (ruling R52).
+    By the other reading of ruling R52 the giver pays here, too.
     """
     power = 0
     card = ruleset.cards[number]
@@ -74,4 +63,4 @@ def defect(state, ruleset, log, side, number):
     crash_trust(state, ruleset, log, Clause.DEFECTION)
     crash_rapport(state, ruleset, log, Clause.DEFECTION)
     if ruleset.test_costs_always:
-        pay_for_test(state, ruleset, log, side, number)
+        pay_own(state, log, Clause.COOPERATION, side, number, card, Effect.EXPOSURE)

@@ -63,7 +63,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
     healed = give_benefit(state, log, 1 - side, number, card)
     if ruleset.bond_rules == 3:
         pay_cost(state, ruleset, log, 1 - side, number, card, trust, healed)
-        pay_own(state, log, side, number, card)
+        pay_own(state, log, Clause.COVENANT, side, number, card, Effect.PAY)
     invest(state, ruleset, log, card)
     if card.is_covenant:
         end_room(state, ruleset, log, Ending.BOND, Clause.COVENANT)
@@ -103,14 +103,17 @@ def give_benefit(state, log, side, number, card):
 
 
 @njit(cache=True)
-def pay_own(state, log, side, number, card):
-    """A6.1: what an Offer costs the side that makes it: points of a reducer, which it lacks in later rooms as well."""
+def pay_own(state, log, clause, side, number, card, what):
+    """A6.1 and 4.5: take what effects of a kind cost the side that makes an Offer, or gives a Test.
+
+    These are points of a reducer, which it lacks in later rooms as well.
+    """
     for index in range(card.effects.size):
         effect = card.effects[index]
-        if effect.what == Effect.PAY:
+        if effect.what == what:
             reducer = resource_of(state, side, effect.resource)
             lost = harm(state, side, reducer, int(effect.amount))
-            emit(log, state, EventKind.COST_PAID, Clause.COVENANT, side, number, NO_SLOT, reducer, lost)
+            emit(log, state, EventKind.COST_PAID, clause, side, number, NO_SLOT, reducer, lost)
 
 
 @njit(cache=True)

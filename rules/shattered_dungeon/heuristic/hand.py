@@ -5,14 +5,13 @@ from numba import njit
 
 from rules.core.chance import agent_share
 from rules.core.copying import overwrite
-from rules.shattered_dungeon.actions import Kind, action_of, kind_of, slot_of
+from rules.shattered_dungeon.actions import MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
 from rules.shattered_dungeon.card import EFFECTS, Category, Effect
 from rules.shattered_dungeon.energy import ATTUNED, energy_of
 from rules.shattered_dungeon.heuristic.scoring import score_of
 from rules.shattered_dungeon.heuristic.situation import MOST_SOURCES
-from rules.shattered_dungeon.ruleset import SLOTS, TYPES
+from rules.shattered_dungeon.ruleset import TYPES
 from rules.shattered_dungeon.sides import meets
-from rules.shattered_dungeon.state import Zone
 
 NO_TYPE = -1
 NO_GAP = 99  # more energy than any card can lack
@@ -44,21 +43,18 @@ def gather(state, ruleset, actions, thought):
     if kind_of(actions[index]) == Kind.ACTIVATE:
         index = note_cards(state, ruleset, actions, index, playable, thought)
     else:
-        note_cards(state, ruleset, activations(state, ruleset, actions), 0, playable, thought)
+        note_cards(state, ruleset, unforbidden(state, ruleset, actions), 0, playable, thought)
     thought.may_restrain = kind_of(actions[index]) == Kind.RESTRAIN  # the last of all actions is the end of the turn
 
 
 @njit(cache=True)
-def activations(state, ruleset, actions):
-    """4.2: return the activation of each action card in the hand, then the end of the turn, as legal actions do."""
-    side, count = int(state.seat), 0
-    listed = np.empty(SLOTS + 1, actions.dtype)
-    for slot in range(state.cards[side]):
-        if state.zone[side, slot] == Zone.HAND and ruleset.cards[state.card[side, slot]].category != Category.ENERGY:
-            listed[count] = action_of(Kind.ACTIVATE, slot)
-            count += 1
-    listed[count] = action_of(Kind.END, 0)
-    return listed
+def unforbidden(state, ruleset, actions):
+    """4.2: return what would be legal were nothing forbidden, from the first activation on."""
+    every, first = np.empty(MAX_ACTIONS, actions.dtype), 0
+    legal_actions(state, ruleset, every)
+    while kind_of(every[first]) == Kind.PLAY:
+        first += 1
+    return every[first:]
 
 
 @njit(cache=True, forceinline=True)

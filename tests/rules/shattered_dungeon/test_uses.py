@@ -2,21 +2,16 @@
 
 import numpy as np
 
-from rules.core.events import new_log
-from rules.core.record import blank
 from rules.core.workspace import new_workspace
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import ACTION, MAX_ACTIONS, Kind, kind_of, legal_actions, slot_of
 from rules.shattered_dungeon.agents import AGENTS, choose
 from rules.shattered_dungeon.card import Category
 from rules.shattered_dungeon.notation import FIRST_SKIN, read_words
-from rules.shattered_dungeon.play import step
-from rules.shattered_dungeon.ruleset import SCHEMA
-from rules.shattered_dungeon.setup import deal
-from rules.shattered_dungeon.state import STATE
 from rules.shattered_dungeon.uses import CATEGORIES, uses, uses_of
 from tests.rules.shattered_dungeon.made import card
 from tests.rules.shattered_dungeon.table import Table
+from tests.rules.shattered_dungeon.test_profiles import moves
 
 KINDS = [Category[name.upper()] for name in CATEGORIES]
 
@@ -36,22 +31,15 @@ def test_each_kind_forbids_the_cards_of_its_category_and_nothing_else():
 
 def test_who_may_not_activate_still_sees_its_hand():
     """Played with its own player: it does what it would have done, wherever that is not an activation."""
-    ruleset, workspace = SCHEMA.default(), new_workspace(GAME)
-    player, same = AGENTS["natural"].record, 0
+    workspace, player, same = new_workspace(GAME), AGENTS["natural"].record, 0
     for seed in range(20):
-        state = blank(STATE)
-        deal(state, ruleset, 2, np.uint64(seed))
-        for _ in range(60):
+        for state, ruleset, chosen in moves({}, seed, "natural"):
             actions = np.zeros(MAX_ACTIONS, ACTION)
-            count = legal_actions(state, ruleset, actions)
-            if count == 0:
-                break
-            chosen = actions[choose(state, ruleset, player, actions, count, workspace)]
-            kept = np.array([one for one in actions[:count] if kind_of(one) != Kind.ACTIVATE], ACTION)
-            if len(kept) < count and kind_of(chosen) != Kind.ACTIVATE:
+            legal = actions[: legal_actions(state, ruleset, actions)]
+            kept = np.array([one for one in legal if kind_of(one) != Kind.ACTIVATE], ACTION)
+            if len(kept) < len(legal) and kind_of(chosen) != Kind.ACTIVATE:
                 assert kept[choose(state, ruleset, player, kept, len(kept), workspace)] == chosen
                 same += kind_of(chosen) == Kind.PLAY
-            step(state, ruleset, chosen, new_log(0))
     assert same > 100
 
 
