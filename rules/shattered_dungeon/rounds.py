@@ -10,7 +10,7 @@ from rules.shattered_dungeon.hands import draw_cards, move_all
 from rules.shattered_dungeon.lead import note_lead
 from rules.shattered_dungeon.rooms import check_bond, check_win, end_room, enter_room, is_room_over, leave_room
 from rules.shattered_dungeon.ruleset import AUTO_EFFECTS, SIDES, TRUST
-from rules.shattered_dungeon.sides import harm, heal, is_broken, is_over
+from rules.shattered_dungeon.sides import broken_reducers, harm, heal, is_over
 from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, NOBODY, VISITOR, Ending, EventKind, Phase, Zone
 from rules.shattered_dungeon.trust import gain_trust, lose_trust
 
@@ -44,11 +44,14 @@ def begin_round(state, ruleset, log):
     room = ruleset.room[ruleset.run[state.place]]
     for number in range(AUTO_EFFECTS):
         press(state, ruleset, log, room.auto[number])
-    state.by_room = is_broken(state, VISITOR) or is_broken(state, DUNGEON)
+    taken_by_room = broken_reducers(state)
     erode(state, log, VISITOR)
     erode(state, log, DUNGEON)
     escalate(state, ruleset, log)
-    if not check_win(state, ruleset, log):
+    state.by_room = 0
+    if check_win(state, ruleset, log):
+        state.by_room = taken_by_room >> (int(state.room_ending[state.place]) - Ending.KILL) & 1
+    else:
         begin_turn(state, ruleset, log)
 
 

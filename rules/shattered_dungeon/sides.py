@@ -3,7 +3,8 @@
 from numba import njit
 
 from rules.shattered_dungeon.card import LOWEST, NO_CARD, REDUCERS, When
-from rules.shattered_dungeon.state import HALF, Ending, Zone
+from rules.shattered_dungeon.ruleset import SIDES
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Ending, Zone
 
 
 @njit(cache=True)
@@ -35,9 +36,13 @@ def heal(state, side, reducer, amount):
 
 
 @njit(cache=True)
-def is_broken(state, side):
-    """Return whether one of a side's reducers is at 0."""
-    return state.current[side].min() <= 0
+def broken_reducers(state):
+    """3.1: return the reducers at 0 as bits, in the order in which they decide: the visitor's, the dungeon's."""
+    broken = 0
+    for place in range(SIDES * REDUCERS):
+        side = VISITOR if place < REDUCERS else DUNGEON
+        broken |= (state.current[side, place % REDUCERS] <= 0) << place
+    return broken
 
 
 @njit(cache=True)

@@ -216,7 +216,7 @@ STATE = layout(
         ("believer", "i1"),  # the side that believes it
         # What the run is measured by
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
-        ("by_room", "u1"),  # what the room does by itself has brought a reducer to 0 this round
+        ("by_room", "u1"),  # the room ended this round, by the reducer that its own effect brought to 0
         ("lead", "i1"),  # side last ahead at the end of a round of this room, NOBODY before there is one
         ("changes", "i1", (ROOMS,)),  # of the lead, by room
         ("room_ending", "i1", (ROOMS,)),

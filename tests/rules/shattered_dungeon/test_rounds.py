@@ -150,3 +150,10 @@ def test_5_2_an_ending_is_the_rooms_when_its_own_effect_takes_the_last_point(vit
 def test_5_4_what_escalation_ends_is_not_the_rooms():
     table = Table(escalation_from=2).set(vitality=1).end(2)
     assert (table.state.ending, table.state.by_room) == (Ending.KILL, 0)
+
+
+def test_5_4_nor_is_it_where_the_room_breaks_what_counts_after_it():
+    table = Table(escalation_from=2).set(vitality=1, resolve=1)
+    add_auto(table, 0, VISITOR, 1, -1, 1)
+    table.end(2)
+    assert table["resolve"] == 0 and (table.state.ending, table.state.by_room) == (Ending.KILL, 0)

@@ -7,6 +7,7 @@ import rules
 from rules.core.content import write_table
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.state import Ending
+from workbench.balance.causes import causes
 from workbench.games.shattered_dungeon import intents, matchup_file
 from workbench.games.shattered_dungeon.intents import (
     IntentRow,
@@ -18,9 +19,11 @@ from workbench.games.shattered_dungeon.intents import (
     verdict_of,
 )
 from workbench.games.shattered_dungeon.matchup_file import matchup_of, published_matchups, read_rows, row_of
-from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
+from workbench.games.shattered_dungeon.matchups import ONE_ROOM, Matchup, cells, play_matchup
 from workbench.games.shattered_dungeon.matchups_page import EVERY, MatchupsPage, folded
+from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Verdict
+from workbench.simulation.run import simulate_batch
 
 GAME = rules.load("shattered_dungeon")
 SHORT = ("root_hollow", "veil_moth", "tactical", "cooperative")  # a cell whose runs are soon over
@@ -221,3 +224,12 @@ def test_the_page_narrows_the_table_down():
     assert page.said.value.startswith("<p>240 matchups")
     page.verdict.value = "followed"
     assert "not followed" not in page.said.value
+
+
+def test_what_the_room_is_said_to_bring_about_is_what_the_events_say():
+    """In late rounds escalation can take what counts first, and the room something else: that is not the room's."""
+    changes = {"room_1": "whispering_gallery", "creature": "thornback_boar", **ONE_ROOM}
+    batch = Batch(GAME, 150, 8, ("nurturing", "cautious"), changes=changes)
+    told = [one.decided_by.clause == "auto_effects" for one in causes(GAME, batch).played]
+    outcomes = simulate_batch(batch, GAME.skin).outcomes
+    assert told == (outcomes["by_room"] != 0).tolist() and 0 < sum(told) < len(told)
