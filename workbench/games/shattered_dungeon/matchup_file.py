@@ -13,7 +13,7 @@ import rules
 from rules.core.content import DATA, Row, read_table, shown, write_table
 from rules.core.errors import BrokenContent
 from rules.shattered_dungeon.state import Ending
-from workbench.games.shattered_dungeon.matchups import Matchup, cells, play_matchup
+from workbench.games.shattered_dungeon.matchups import Matchup, cells, matchups
 
 PATH = DATA / "shattered_dungeon" / "published" / "matchups.csv"
 GAMES, SEED = 20_000, 2026
@@ -33,7 +33,10 @@ BY_ROOM = {ending: f"{column}_by_room" for ending, column in COLUMNS.items() if 
 
 
 class MatchupRow(Row):
-    """One row of matchups.csv: a cell, what it was played with, and how many of its games ended how."""
+    """One row of matchups.csv: a cell, what it was played with, and how many of its games ended how.
+
+    Every row has a seed of its own, one more than the row before, so that sums over rows are sums of independent games.
+    """
 
     version: str
     seed: int = Field(ge=0)
@@ -86,8 +89,10 @@ def read_rows(path: Path = PATH) -> tuple[MatchupRow, ...]:
     rows = read_table(path, MatchupRow)
     if [(row.room, row.creature, row.dungeon, row.visitor) for row in rows] != cells():
         raise BrokenContent(f"{shown(path)} must have every room, creature and pair of profiles once, in their order.")
-    if len({(row.version, row.seed, row.games) for row in rows}) > 1:
-        raise BrokenContent(f"{shown(path)} must have one version, one seed and one number of games.")
+    if len({(row.version, row.seed - place, row.games) for place, row in enumerate(rows)}) > 1:
+        raise BrokenContent(
+            f"{shown(path)} must have one version, one number of games, and seeds that count on from row to row."
+        )
     return tuple(rows)
 
 
@@ -100,13 +105,12 @@ def main() -> None:
     """Play every cell and write the file."""
     asked = argparse.ArgumentParser(description="Play every matchup of Shattered Dungeon and write them down.")
     asked.add_argument("--games", type=int, default=GAMES, help="games of each of the 240 cells")
-    asked.add_argument("--seed", type=int, default=SEED, help="the same seed gives the same games")
+    asked.add_argument("--seed", type=int, default=SEED, help="of the first cell; each has one more than the last")
     asked.add_argument("--threads", type=int, help="as many as there are cores by default")
     chosen, game = asked.parse_args(), rules.load("shattered_dungeon")
     rows = []
-    for room, creature, dungeon, visitor in cells():
-        one = play_matchup(game, room, creature, (dungeon, visitor), chosen.games, chosen.seed, threads=chosen.threads)
-        rows.append(row_of(one, game.version, chosen.seed))
+    for place, one in enumerate(matchups(game, chosen.games, chosen.seed, chosen.threads)):
+        rows.append(row_of(one, game.version, chosen.seed + place))
     write_table(rows, PATH)
 
 

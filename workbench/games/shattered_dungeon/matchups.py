@@ -118,9 +118,14 @@ def cells() -> list[tuple[str, str, str, str]]:
 def matchups(
     game: Game, games: int = GAMES, seed: int = 1, threads: int | None = None, changes: Mapping[str, Any] | None = None
 ) -> Iterator[Matchup]:
-    """Yield every cell of the matrix, room by room; ``changes`` are those of a variant."""
-    for room, creature, dungeon, visitor in cells():
-        yield play_matchup(game, room, creature, (dungeon, visitor), games, seed, threads=threads, changes=changes)
+    """Yield every cell of the matrix, room by room; ``changes`` are those of a variant.
+
+    Each cell has luck of its own, from the seed counted on: rows that shared theirs would stray together, and sums over
+    them by more than their intervals say.
+    """
+    for place, (room, creature, dungeon, visitor) in enumerate(cells()):
+        agents = (dungeon, visitor)
+        yield play_matchup(game, room, creature, agents, games, seed + place, threads=threads, changes=changes)
 
 
 def matchup_table(found: Sequence[Matchup]) -> pd.DataFrame:

@@ -55,7 +55,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
     [
         ("root_hollow", "crushing_grip", "It has 2 more power if the visitor is entangled."),
         ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
-        ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 3 vitality, without a roll."),
+        ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 1 vitality, without a roll."),
         ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
         ("root_hollow", "wandering_trunks", "Strikes on the dungeon’s structure do 1 less in this round and the next."),
         ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),

@@ -191,7 +191,7 @@ def test_what_a_skin_leaves_out_keeps_its_name(skins):
     partly = in_skin("partly")
     play = Playthrough(partly, position={"round": 2, "to_act": "visitor", "visitor": {"hand": "gore", "pool": 3}})
     play.step("play gore")
-    assert play.explain().reasons[0].sentence == "The visitor plays Skewer for 2 energy."
+    assert play.explain().reasons[0].sentence == "The visitor plays Skewer for 3 energy."
     assert partly.words.names["cards"]["crushing_grip"] == "Crushing Grip"
     assert partly.translate("Gore against Root Hollow") == "Skewer against Root Hollow"
 
