@@ -88,7 +88,8 @@ def about(game: Game) -> str:
         "what the rulebook means the row to be like. A row is followed where the whole 95 % interval of each intent "
         "lies where it should. <b>By the room</b> are the runs that the room itself ended by what it takes each round; "
         "<b>Betrayed</b> are those in which the dungeon betrayed, and <b>Decided</b> those that this ended at once. "
-        f"{first.games:,} runs a row, each row with luck of its own, from {played_by(first.seed, first.version, game)}</p>"
+        f"{first.games:,} runs a row, each row with luck of its own, from "
+        f"{played_by(first.seed, first.version, game)}</p>"
     )
 
 
