@@ -29,10 +29,8 @@ MISSED = {
     (SANCTUARY, MOTH, "nurturing", SEEKING),
     (SANCTUARY, SYMBIOTE, "nurturing", "desperate"),
 }
-DECIDED_ELSEWHERE = {  # beside the Root Hollow, where rooms decide too much
-    (SANCTUARY, SYMBIOTE, "deceptive", SEEKING),
-    *(("whispering_gallery", MOTH, dungeon, SEEKING) for dungeon in ("nurturing", "deceptive")),
-}
+# Beside the Root Hollow, where rooms decide too much
+DECIDED_ELSEWHERE = {("whispering_gallery", MOTH, dungeon, SEEKING) for dungeon in ("nurturing", "deceptive")}
 
 pytestmark = pytest.mark.slow
 

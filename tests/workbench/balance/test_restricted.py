@@ -55,7 +55,10 @@ def test_a_planted_dominant_card_is_found():
     dungeon = rules.load("shattered_dungeon")
     cards = ["crushing_grip", "deep_loam", "sudden_growth"]
     stronger = {"crushing_grip.power": 9, "crushing_grip.bonus": 9}
-    plain, planted = (worth(dungeon, Batch(dungeon, 6000, changes=one), "A", cards) for one in ({}, stronger))
+    boar = dungeon.ruleset.presets["boar"].set
+    plain, planted = (
+        worth(dungeon, Batch(dungeon, 6000, changes={**boar, **one}), "A", cards) for one in ({}, stronger)
+    )
     grip = next(one for one in plain.restrictions if one.other.use.name == "crushing_grip")
     assert planted.restrictions[0].other.use.name == "crushing_grip"
     assert max(0.0, plain.cost(grip).high) < planted.cost(planted.restrictions[0]).low
