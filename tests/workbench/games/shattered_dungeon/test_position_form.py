@@ -6,6 +6,7 @@ import rules
 from rules.shattered_dungeon.position import position_table
 from rules.shattered_dungeon.state import Phase, Tier
 from workbench.boards.position_form import value_at
+from workbench.boards.seen_by import readable_position
 from workbench.games.shattered_dungeon.position_form import position_form
 from workbench.play.playthrough import Playthrough
 from workbench.widgets.table.position_form import PositionForm
@@ -186,3 +187,19 @@ def test_a3_4_an_exposure_that_no_strike_uses_is_marked():
     assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Lullaby Glow"]
     table = {"dungeon": {"hand": "lullaby_glow", "gone": "closing_comb"}}
     assert words_of_hand({"room_1": "honeyed_hollow"}, **table) == ["Lullaby Glow – no Strike uses its exposure"]
+
+
+def test_the_type_of_a_face_down_trap_is_not_told_to_the_other_side():
+    hand = {"hand": "sticky_embrace drowsy_fumes closing_comb", "pool": 6}
+    play = Playthrough(
+        "shattered_dungeon",
+        changes={"room_1": "honeyed_hollow"},
+        position={"round": 2, "to_act": "dungeon", "dungeon": hand},
+    )
+    for action, own, others in (
+        ("play sticky_embrace", "environmental", ""),
+        ("play drowsy_fumes", "social", ""),
+        ("play closing_comb", "social", "social"),
+    ):
+        play.step(action)
+        assert [readable_position(play, [seat])["dungeon"].get("last", "") for seat in (0, 1)] == [own, others]
