@@ -58,7 +58,7 @@ PROFILE = layout(
         ("betrays_at", "f8"),  # trust from which it betrays; 0 never (amendment 8.2)
         ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
         ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
-        ("strikes_first", "f8"),  # 0: a visitor strikes only back, at a dungeon that has struck in this room (7.3)
+        ("strikes_first", "f8"),  # 0: a visitor waits until it is struck in this room, or worn down (7.3)
         ("noise", "f8"),  # at most added at random to each score
     ]
 )

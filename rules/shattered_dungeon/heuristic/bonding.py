@@ -80,17 +80,25 @@ def has_covenant(state, ruleset):
 
 @njit(cache=True)
 def holds_back(state, ruleset, weights, profile, thought):
-    """7.3: return whether a cooperative side has too much trust, or rapport, to lose by a Strike.
-
-    A visitor that never strikes first waits for a Strike of the dungeon in this room.
-    """
-    if state.seat == VISITOR and not profile.strikes_first and not state.has_struck:
+    """7.3: return whether a cooperative side has too much trust, or rapport, to lose by a Strike, or waits for one."""
+    if waits_to_be_struck(state, weights, profile, thought):
         return True
     if not profile.bonds or thought.stance == Stance.HUNT:
         return False
     if state.seat == VISITOR or ruleset.bond_rules == 3:
         return state.trust > weights.hold_back_above * HALF
     return state.rapport > weights.hold_back_above
+
+
+@njit(cache=True)
+def waits_to_be_struck(state, weights, profile, thought):
+    """7.3: return whether a visitor that strikes back has not been struck in this room, and can still wait for it.
+
+    It can as long as a kind dungeon would (A8.1): once the room has gone on for long and worn it down, it fights.
+    """
+    if state.seat != VISITOR or profile.strikes_first or state.has_struck:
+        return False
+    return state.round_no < weights.despair_from or thought.lowest[VISITOR] >= weights.despair_below
 
 
 @njit(cache=True)
@@ -106,6 +114,8 @@ def score_for_bond(state, ruleset, weights, profile, thought, card, base):
 @njit(cache=True)
 def score_courting(state, ruleset, weights, profile, thought, card, base):
     """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike.
+
+    Once there is trust it accepts what a visitor does to it, so it counters nothing.
 
     A6.4: who means to betray has the Covenant and does not play it, until it is too late for anything else.
     """
@@ -137,7 +147,7 @@ def score_courting(state, ruleset, weights, profile, thought, card, base):
             + (weights.court_reshape_dying if left < weights.court_dying_below else 0.0)
         )
     if category == Category.COUNTER:
-        return base
+        return base if state.trust == 0 else weights.never
     return min(base, weights.court_disrupt_most) if category == Category.DISRUPT else weights.never
 
 

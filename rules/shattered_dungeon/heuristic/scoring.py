@@ -4,7 +4,7 @@ from numba import njit
 
 from rules.shattered_dungeon.answers import chance_to_cooperate
 from rules.shattered_dungeon.card import EFFECTS, LOWEST, NO_CARD, NO_RESOURCE, Category, Effect, Spring, When
-from rules.shattered_dungeon.heuristic.bonding import score_for_bond
+from rules.shattered_dungeon.heuristic.bonding import score_for_bond, waits_to_be_struck
 from rules.shattered_dungeon.heuristic.modes import factor_of
 from rules.shattered_dungeon.heuristic.situation import Stance
 from rules.shattered_dungeon.heuristic.strikes import score_strike, worth_of_grants
@@ -48,7 +48,7 @@ def score_by_category(state, ruleset, weights, profile, thought, card, base):
     if category == Category.TEST:
         return score_test(state, ruleset, weights, thought, base)
     if category == Category.EMPOWER:
-        worth = score_empower(weights, thought, card, base)
+        worth = score_empower(state, weights, profile, thought, card, base)
     elif category == Category.TRAP:
         worth = score_trap(state, ruleset, weights, thought, card, base)
     elif category == Category.OFFER:
@@ -60,8 +60,13 @@ def score_by_category(state, ruleset, weights, profile, thought, card, base):
 
 
 @njit(cache=True)
-def score_empower(weights, thought, card, base):
-    """7.1: an Empower is worth what the Strikes in hand make of it, and less while a Counter may remove it."""
+def score_empower(state, weights, profile, thought, card, base):
+    """7.1: an Empower is worth what the Strikes in hand make of it, and less while a Counter may remove it.
+
+    7.3: whoever waits to be struck has no use for it yet, and would only feed the dungeon's Counters.
+    """
+    if waits_to_be_struck(state, weights, profile, thought):
+        return 0.0
     is_backed = thought.strikes > 0 and thought.best_power >= weights.empower_power_from
     score = base * (
         weights.empower_base + weights.empower_power * thought.best_power if is_backed else weights.empower_alone

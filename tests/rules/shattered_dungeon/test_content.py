@@ -94,7 +94,7 @@ def test_a_card_has_one_number_in_both_editions():
         ("nightmare_surge", "power", 8, 3),
         ("opened_path", "cost", 1, 2),
         ("rampaging_charge", "power", 6, 3),
-        ("lashing_frond", "power", 6, 1),
+        ("lashing_frond", "power", 7, 1),
         ("settled_stone", "power", 1, 2),
         ("gore", "power", 3, 2),
         ("ringing_blow", "power", 3, 2),
@@ -285,8 +285,8 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
     [
         (
             "decks/root_hollow.csv",
-            "strike,environmental,2,8,vitality,entangle",
-            "strike,environmental,2,8,vitality,snare",
+            "strike,environmental,2,6,vitality,entangle",
+            "strike,environmental,2,6,vitality,snare",
             "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, "
             "erode, drain, overwhelm, resonate, exhaust.",
         ),
