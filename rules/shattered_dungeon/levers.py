@@ -18,7 +18,7 @@ PROFILE_FIGURES = {
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
     "strikes_first": (
         1.0,
-        "1 if it also strikes a dungeon that has not struck here; 0 if it waits to be struck or worn down.",
+        "1 if it strikes a dungeon that has not struck here; 0 if it waits for that, or to be worn down.",
     ),
     "noise": (10.0, "The most that chance adds to each score."),
 }
