@@ -1,4 +1,4 @@
-"""Readings R46 to R57: Erode by rounds, hands made good, Dependencies, what a Covenant costs, calm, striking back."""
+"""Readings R46 to R59: Erode by rounds, hands made good, Dependencies, what a Covenant costs, calm, striking back."""
 
 import numpy as np
 import pytest
@@ -14,13 +14,14 @@ from rules.shattered_dungeon.contents import OURS, read_contents
 from rules.shattered_dungeon.dead_effects import dead_effects, of_deck
 from rules.shattered_dungeon.hidden import looks_alike, redeterminise
 from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Tier, Zone
-from tests.rules.shattered_dungeon.made import covenant, offer, strike_at, trial
+from tests.rules.shattered_dungeon.made import card, covenant, offer, strike_at, trial
 from tests.rules.shattered_dungeon.player import agent_of, decision, profile
 from tests.rules.shattered_dungeon.table import Run, Table
 
 NERVE_ERODE = strike_at("nerve", 2, keywords=Keyword.ERODE)
 RESOLVE, NERVE = 1, 2
-COOPERATIVE = [row.profile for row in read_contents(OURS).profiles].index("cooperative")
+PROFILES = [row.profile for row in read_contents(OURS).profiles]
+COOPERATIVE, NURTURING = PROFILES.index("cooperative"), PROFILES.index("nurturing")
 
 
 @pytest.mark.parametrize(("round_no", "by_round", "erode"), [(1, 1, 1), (2, 1, 0), (1, 0, 0), (2, 0, 0)])
@@ -100,7 +101,7 @@ def test_r53_a_feral_boar_at_trust_3_does_not_end_its_turn_with_four_strikes_in_
         (True, 0, {"strike": 0}, False),  # by the second
     ],
 )
-def test_r57_a_cooperative_visitor_strikes_back_and_never_first(struck, trust, likes, strikes):
+def test_r57_a_cooperative_visitor_strikes_back(struck, trust, likes, strikes):
     table = Table([], [strike_at("structure", 3)], turn=VISITOR, trust=trust, pool=4)
     table.state.has_struck = struck
     player = table.ruleset.profiles[COOPERATIVE].copy()
@@ -110,6 +111,34 @@ def test_r57_a_cooperative_visitor_strikes_back_and_never_first(struck, trust, l
         else:
             player[name] = value
     assert (decision(table, player)[0] == Kind.PLAY) is strikes
+
+
+@pytest.mark.parametrize(
+    ("round_no", "left", "trust", "strikes"),
+    [(5, 0.5, 0, True), (4, 0.5, 0, False), (5, 0.7, 0, False), (5, 0.5, 3, False)],
+)
+def test_r57_a_cooperative_visitor_strikes_first_once_a_long_room_has_worn_it_down(round_no, left, trust, strikes):
+    table = Table([], [strike_at("structure", 3)], turn=VISITOR, trust=trust, pool=4)
+    table.state.round_no = round_no
+    table.state.current[VISITOR, RESOLVE] = left * table.state.start[VISITOR, RESOLVE]
+    assert (decision(table, table.ruleset.profiles[COOPERATIVE].copy())[0] == Kind.PLAY) is strikes
+
+
+@pytest.mark.parametrize(("struck", "empowers"), [(True, True), (False, False)])
+def test_r57_who_waits_to_be_struck_lays_out_no_empowers(struck, empowers):
+    made = [card(Category.EMPOWER, power=2), strike_at("structure", 3, cost=3)]
+    table = Table([], made, turn=VISITOR, pool=1)
+    table.state.has_struck = struck
+    assert (decision(table, table.ruleset.profiles[COOPERATIVE].copy()) == (Kind.PLAY, 0)) is empowers
+
+
+@pytest.mark.parametrize(("trust", "counters"), [(0, True), (1, False)])
+def test_r59_a_dungeon_that_courts_counters_nothing_once_there_is_trust(trust, counters):
+    table = Table([card(Category.COUNTER, cost=1)], [card(Category.EMPOWER, power=2)], trust=trust, pool=1)
+    table.state.zone[VISITOR, 0] = Zone.PLAYED
+    table.state.empowers[VISITOR, 0] = table.state.card[VISITOR, 0]
+    player = table.ruleset.profiles[NURTURING].copy()
+    assert (decision(table, player)[0] == Kind.PLAY) is counters
 
 
 # What a side may believe of a hidden cost (R47)
