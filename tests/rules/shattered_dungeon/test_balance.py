@@ -83,6 +83,15 @@ def test_18_2_a_visitor_that_does_nothing_does_clearly_worse(room, creature):
     assert difference_of_rates(*wins).low >= 0.15, wins
 
 
+@pytest.mark.parametrize("creature", [BOAR, MOTH])
+def test_18_2_a_dungeon_that_never_strikes_in_the_root_hollow_does_worse(creature):
+    with_strikes, without = (
+        play_matchup(GAME, HOLLOW, creature, ("natural", "natural"), MANY, SEED, forbidden).dungeon_wins
+        for forbidden in (None, {"A": "strikes"})
+    )
+    assert difference_of_rates(without, with_strikes).low > 0
+
+
 @pytest.mark.parametrize("room", ROOMS)
 def test_18_2_a_symbiote_that_does_nothing_gets_no_bond(room):
     found = [

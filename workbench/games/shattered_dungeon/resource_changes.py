@@ -20,7 +20,7 @@ def changes_in_words(play: Playthrough) -> str:
 
     >>> play = Playthrough("shattered_dungeon", seed=5).step("begin").step("play entombing_grasp")
     >>> changes_in_words(play)
-    'Your last action: 10 against 9, Partial; Dungeon lost 1 structure; Visitor lost 3 vitality.'
+    'Your last action: 10 against 9, Partial; Dungeon lost 1 structure; Visitor lost 4 vitality.'
     >>> changes_in_words(play.step("play listening_soil"))
     ''
     """
