@@ -16,10 +16,7 @@ PROFILE_FIGURES = {
     "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
     "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
-    "strikes_first": (
-        1.0,
-        "1 if it strikes a dungeon that has not struck here; 0 if it waits for that, or to be worn down.",
-    ),
+    "strikes_first": (1.0, "1 if it strikes before it is struck in a room; 0 if it waits to be struck, or worn down."),
     "noise": (10.0, "The most that chance adds to each score."),
 }
 
