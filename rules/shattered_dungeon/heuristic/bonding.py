@@ -27,9 +27,13 @@ def stance_of(state, ruleset, weights, profile, thought):
         return Stance.COURT if is_bond_viable(state, ruleset, weights, thought) else Stance.FIGHT
     if not profile.bonds:
         return Stance.FIGHT
-    if state.round_no >= weights.despair_from and state.trust == 0 and thought.lowest[DUNGEON] < weights.despair_below:
-        return Stance.DESPAIR
-    return Stance.COURT
+    return Stance.DESPAIR if state.trust == 0 and is_worn_down(state, weights, thought) else Stance.COURT
+
+
+@njit(cache=True)
+def is_worn_down(state, weights, thought):
+    """8.1 and 7.3: return whether the room has gone on for long and the side has a reducer that is low."""
+    return state.round_no >= weights.despair_from and thought.lowest[thought.side] < weights.despair_below
 
 
 @njit(cache=True)
@@ -92,13 +96,10 @@ def holds_back(state, ruleset, weights, profile, thought):
 
 @njit(cache=True)
 def waits_to_be_struck(state, weights, profile, thought):
-    """7.3: return whether a visitor that strikes back has not been struck in this room, and can still wait for it.
-
-    It can as long as a kind dungeon would (A8.1): once the room has gone on for long and worn it down, it fights.
-    """
+    """7.3: return whether a visitor that does not strike first has neither been struck in this room nor worn down."""
     if state.seat != VISITOR or profile.strikes_first or state.has_struck:
         return False
-    return state.round_no < weights.despair_from or thought.lowest[VISITOR] >= weights.despair_below
+    return not is_worn_down(state, weights, thought)
 
 
 @njit(cache=True)
