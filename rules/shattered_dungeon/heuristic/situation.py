@@ -207,9 +207,24 @@ def watch(state, ruleset, thought, rival):
     """7.1, opponent tracking: count the other side's Reacts and Counters that lie spent."""
     reacts, counters = 0, 0
     for slot in range(state.cards[rival]):  # without branches, as none could be predicted
-        zone, category = state.zone[rival, slot], ruleset.cards[state.card[rival, slot]].category
-        is_spent = (zone == Zone.DISCARD) | (zone == Zone.PLAYED)
-        reacts += is_spent & (category == Category.REACT)
-        counters += is_spent & (category == Category.COUNTER)
+        category, lies_spent = ruleset.cards[state.card[rival, slot]].category, is_spent(state, rival, slot)
+        reacts += lies_spent & (category == Category.REACT)
+        counters += lies_spent & (category == Category.COUNTER)
     thought.reacts_spent = reacts
     thought.counters_spent = counters
+
+
+@njit(cache=True)
+def has_fought(state, ruleset, side):
+    """7.1, opponent tracking: return whether a Strike of the side lies spent, since its deck was last reshuffled."""
+    strikes = 0
+    for slot in range(state.cards[side]):
+        strikes += is_spent(state, side, slot) & (ruleset.cards[state.card[side, slot]].category == Category.STRIKE)
+    return strikes > 0
+
+
+@njit(cache=True, forceinline=True)
+def is_spent(state, side, slot):
+    """Return whether a card has been played or discarded, and not been shuffled back since."""
+    zone = state.zone[side, slot]
+    return (zone == Zone.DISCARD) | (zone == Zone.PLAYED)

@@ -161,12 +161,12 @@ def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it_but_for_clocks
     missed, decided = missed_rows()
     assert missed == set()
     assert {room for room, *_ in decided} <= {HOLLOW}  # notebook 3 says which
-    assert len(decided) < 13
+    assert len(decided) < 5
 
 
 def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more():
     missed, decided = missed_rows(GAME.ruleset.presets["fifth_tuning"].set)
-    assert len(missed) > 5 and len(decided) > 30
+    assert len(missed) > 10 and len(decided) > 30
 
 
 @pytest.mark.parametrize(

@@ -285,8 +285,8 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
     [
         (
             "decks/root_hollow.csv",
-            "strike,environmental,2,8,vitality,entangle",
-            "strike,environmental,2,8,vitality,snare",
+            "strike,environmental,2,9,vitality,entangle",
+            "strike,environmental,2,9,vitality,snare",
             "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, "
             "erode, drain, overwhelm, resonate, exhaust.",
         ),

@@ -132,10 +132,14 @@ def test_r57_who_waits_to_be_struck_lays_out_no_empowers(struck, empowers):
     assert (decision(table, table.ruleset.profiles[COOPERATIVE].copy()) == (Kind.PLAY, 0)) is empowers
 
 
-@pytest.mark.parametrize(("trust", "counters"), [(0, True), (1, False)])
-def test_r59_a_dungeon_that_courts_counters_nothing_once_there_is_trust(trust, counters):
-    table = Table([card(Category.COUNTER, cost=1)], [card(Category.EMPOWER, power=2)], trust=trust, pool=1)
-    table.state.zone[VISITOR, 0] = Zone.PLAYED
+@pytest.mark.parametrize(
+    ("trust", "strike", "counters"),
+    [(0, Zone.DRAW, True), (1, Zone.DRAW, False), (1, Zone.DISCARD, True), (1, Zone.PLAYED, True)],
+)
+def test_r59_a_dungeon_that_courts_counters_once_there_is_trust_only_who_has_struck(trust, strike, counters):
+    made = [card(Category.EMPOWER, power=2), strike_at("structure", 3)]
+    table = Table([card(Category.COUNTER, cost=1)], made, trust=trust, pool=1)
+    table.state.zone[VISITOR, :2] = Zone.PLAYED, strike
     table.state.empowers[VISITOR, 0] = table.state.card[VISITOR, 0]
     player = table.ruleset.profiles[NURTURING].copy()
     assert (decision(table, player)[0] == Kind.PLAY) is counters

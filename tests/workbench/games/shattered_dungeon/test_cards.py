@@ -82,6 +82,12 @@ def test_the_text_follows_the_figures_of_the_record():
     ]
 
 
+@pytest.mark.parametrize(("rounds", "said"), [(0, ""), (1, " and the next"), (2, " and the 2 after it")])
+def test_a_fortify_says_how_long_it_lasts(rounds, said):
+    fortify = card(Category.RESHAPE, (Effect.FORTIFY, "structure", 1, rounds))
+    assert texts(lines_of(fortify, 0)) == [f"Strikes on the dungeon’s structure do 1 less in this round{said}."]
+
+
 @pytest.mark.parametrize(
     ("always", "said"),
     [(False, "If it cooperates, the dungeon loses 1 structure."), (True, "Whatever it answers, the dungeon loses 1")],

@@ -134,7 +134,7 @@ def betrayal_mechanic(rules: BondRules, strikes: StrikeRules, rolls: RollRules, 
         question="A Strike between dungeon and visitor: does the visitor fall, how, and what is left of trust?",
         settings=(
             trust_setting(rules, 8, meaning=f"From {rules.betrayal_at} on a Strike can betray."),
-            Setting("power", "Power of the dungeon's Strike", 3, 1, 8),
+            Setting("power", "Power of the dungeon's Strike", 3, 1, 12),
             Setting("target", "Target of the dungeon's Strike", "vitality", options={name: name for name in REDUCERS}),
             *reducer_settings(start),
             Setting(

@@ -143,7 +143,7 @@ def strike_mechanic(rules: StrikeRules, rolls: RollRules) -> Mechanic:
         title="Strike",
         question="What does a Strike deal, what does a React save, and what does it cost the attacker?",
         settings=(
-            Setting("power", "Power", 3, 1, 8, meaning="Printed power plus Empower, trigger, Resonate and Betrayed."),
+            Setting("power", "Power", 3, 1, 12, meaning="Printed power plus Empower, trigger, Resonate and Betrayed."),
             Setting("attacker_modifier", "Attacker's modifier", 0, 0, 10),
             ATTACKER_DICE,
             Setting("defender_modifier", "Defender's modifier", 0, 0, 10),
