@@ -8,7 +8,7 @@ from numba import njit
 
 from rules.shattered_dungeon.answers import benefit_of, cost_score_of
 from rules.shattered_dungeon.card import Category, Keyword
-from rules.shattered_dungeon.heuristic.situation import Stance, has_fought
+from rules.shattered_dungeon.heuristic.situation import Stance, has_spent_strike
 from rules.shattered_dungeon.sides import lowest_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
 from rules.shattered_dungeon.trust import tier_of
@@ -116,7 +116,7 @@ def score_for_bond(state, ruleset, weights, profile, thought, card, base):
 def score_courting(state, ruleset, weights, profile, thought, card, base):
     """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike.
 
-    Once there is trust it counters nothing, unless a Strike of the visitor lies spent: it hinders only who fights.
+    Once there is trust it counters nothing, unless a Strike of the visitor lies spent (ruling R59).
 
     A6.4: who means to betray has the Covenant and does not play it, until it is too late for anything else.
     """
@@ -148,7 +148,7 @@ def score_courting(state, ruleset, weights, profile, thought, card, base):
             + (weights.court_reshape_dying if left < weights.court_dying_below else 0.0)
         )
     if category == Category.COUNTER:
-        return base if state.trust == 0 or has_fought(state, ruleset, VISITOR) else weights.never
+        return base if state.trust == 0 or has_spent_strike(state, ruleset, VISITOR) else weights.never
     return min(base, weights.court_disrupt_most) if category == Category.DISRUPT else weights.never
 
 

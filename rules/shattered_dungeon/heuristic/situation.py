@@ -215,8 +215,8 @@ def watch(state, ruleset, thought, rival):
 
 
 @njit(cache=True)
-def has_fought(state, ruleset, side):
-    """7.1, opponent tracking: return whether a Strike of the side lies spent, since its deck was last reshuffled."""
+def has_spent_strike(state, ruleset, side):
+    """7.1, opponent tracking: return whether a Strike of the side lies spent, be it played, held back or discarded."""
     strikes = 0
     for slot in range(state.cards[side]):
         strikes += is_spent(state, side, slot) & (ruleset.cards[state.card[side, slot]].category == Category.STRIKE)

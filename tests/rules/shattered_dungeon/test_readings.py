@@ -136,7 +136,7 @@ def test_r57_who_waits_to_be_struck_lays_out_no_empowers(struck, empowers):
     ("trust", "strike", "counters"),
     [(0, Zone.DRAW, True), (1, Zone.DRAW, False), (1, Zone.DISCARD, True), (1, Zone.PLAYED, True)],
 )
-def test_r59_a_dungeon_that_courts_counters_once_there_is_trust_only_who_has_struck(trust, strike, counters):
+def test_r59_once_there_is_trust_a_dungeon_that_courts_counters_only_while_a_strike_lies_spent(trust, strike, counters):
     made = [card(Category.EMPOWER, power=2), strike_at("structure", 3)]
     table = Table([card(Category.COUNTER, cost=1)], made, trust=trust, pool=1)
     table.state.zone[VISITOR, :2] = Zone.PLAYED, strike

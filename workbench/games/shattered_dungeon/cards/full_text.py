@@ -22,7 +22,7 @@ from rules.shattered_dungeon.keywords import DRAINED_TO, ERODED, RESONANCE, SPIL
 from workbench.boards.cards import Line
 from workbench.games.shattered_dungeon.cards.short_text import effects_of
 
-NEXT_ROUNDS = ("", " and the next")  # what follows "in this round", by how many rounds come after it
+NEXT_ROUNDS = {0: "", 1: " and the next"}  # what follows "in this round", by how many rounds come after it
 ANY_BOND = 0  # instead of a version of the rules of the bond: what a card says by any of them
 
 # {own} and {rival} are the sides, {from} a resource of the own side, {of} one of the other
@@ -165,7 +165,7 @@ class CardWriter:
             word.clause or category.name.lower(),
             **names,
             amount=amount,
-            next_rounds=NEXT_ROUNDS[rounds] if rounds < len(NEXT_ROUNDS) else f" and the {rounds} after it",
+            next_rounds=NEXT_ROUNDS.get(rounds, f" and the {rounds} after it"),
             many=amount or ("all" if resource == LOWEST else "all of its"),
             less=ATTUNED,
             keywords=" and ".join(kinds),
