@@ -57,11 +57,12 @@ class TableControls(widgets.VBox):
                 self.rules.variant,
                 self.timed,
                 self.coordinates,
-                screen.cover_hands,
-                screen.watched_hand,
                 row(self.new_game, self.edit),
                 set_aside,
                 folded("Save and load", save_and_load),
+                # They come and go with the players: last, so that no button moves away while it is pressed.
+                with_class(screen.cover_hands, "wb-who-sees"),
+                with_class(screen.watched_hand, "wb-who-sees"),
             ]
         )
         with_class(self, "wb-card", "wb-controls")

@@ -47,11 +47,17 @@ def take_seats(page, seats):
 
 
 def seat(page, people):
-    """Let people play the seats of these letters, and agents all others."""
+    """Let people play the seats of these letters, and agents all others; the standings say so when it returns.
+
+    A page holds a second choice at one seat back until the first is answered, and a press would come before it.
+    """
+    seated = []
     for letter in "ABCD":
         one = control(page, f"{letter} is played by")
         if one.count():
             one.select_option("Person" if letter in people else "Knight-Commander")
+            seated.append("Person" if letter in people else "Knight-Commander (computer)")
+    expect(page.locator(f"{STANDINGS} .wb-player")).to_have_text(seated)
 
 
 def offered(page, words):

@@ -172,6 +172,16 @@ def test_the_table_changes_its_mood_at_7_and_10_and_stays_readable(page, screens
     assert moving == 0
 
 
+def test_new_game_begins_one_though_players_just_chosen_arrive_while_it_is_pressed(page):
+    set_up(page)
+    page.get_by_role("button", name="New game").hover()
+    page.mouse.down()
+    seat(page, "ABCD")
+    expect(page.get_by_label("Cover the hands between two players")).to_be_visible()
+    page.mouse.up()
+    expect(offered(page, "Begin the first round")).to_be_visible()
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
 def test_the_board_stays_where_it_is_whatever_is_asked(page, size):
     seat(page, "ABCD")

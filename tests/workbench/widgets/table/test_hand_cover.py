@@ -1,5 +1,6 @@
 """Two players on one screen: what is covered until the one who decides has taken it, and what a watcher sees."""
 
+import ipywidgets as widgets
 import pytest
 
 from workbench.boards.views import NOBODY
@@ -82,6 +83,18 @@ def test_who_watches_chooses_whose_hand_to_see(table):
     for choice, eyes in ((0, {"A"}), (1, {"B"}), (NOBODY, set())):
         table.screen.watched_hand.value = choice
         assert seen(table) - eyes == set()
+
+
+@pytest.mark.parametrize("game", ["iron_throne", "kings_fall", "shattered_dungeon"])
+def test_no_button_moves_when_other_players_take_the_seats(game):
+    table = Table(Playthrough(game))
+    folds = [place for place, part in enumerate(table.controls.children) if isinstance(part, widgets.Accordion)]
+    to_save_and_load = table.controls.children[: folds[-1] + 1]
+    before = [part.layout.display for part in to_save_and_load]
+    for control in table.controls.players:
+        control.value = "random"
+        table.leave()
+        assert [part.layout.display for part in to_save_and_load] == before
 
 
 def test_a_room_that_is_not_entered_hides_nothing_and_other_games_have_no_cover():
