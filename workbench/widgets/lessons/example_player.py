@@ -32,7 +32,7 @@ class ExamplePlayer(widgets.VBox):
     def __init__(self, game: Game, *beside: widgets.Widget) -> None:
         self.game = game
         self.board, self.notice = Board(), Notice()
-        self.story, self.standings, self.reasons = text(), text(), text()
+        self.story, self.standings, self.reasons = text(), with_class(text(), "wb-stands"), text()
         self.first, self.back = widgets.Button(description="Start"), widgets.Button(description="Back")
         self.next = widgets.Button(description="Next", button_style="primary")
         for button, action in (

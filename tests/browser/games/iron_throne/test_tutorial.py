@@ -43,6 +43,13 @@ def at_step(page, step):
     expect(page.locator('[data-testid="step"]:visible')).to_contain_text(f"Step {step} of 4")
 
 
+def test_the_lights_do_not_cover_what_stands_beside_the_number(open_page):
+    page = opened(open_page)
+    words = page.locator(".wb-stage:visible").bounding_box()
+    lights = [one.bounding_box() for one in page.locator(".wb-atmosphere svg:visible").all()]
+    assert [one for one in lights if one["x"] < words["x"] + words["width"]] == []
+
+
 def play_first_turn(page):
     """Do what the first turn asks for, on the board and beside it."""
     page.wait_for_timeout(SETTLED)
