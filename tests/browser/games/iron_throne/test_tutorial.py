@@ -44,7 +44,7 @@ def at_step(page, step):
 
 
 def test_the_lights_do_not_cover_what_stands_beside_the_number(open_page):
-    page = opened(open_page)
+    page = opened(open_page, width=1440, height=900)
     words = page.locator(".wb-stage:visible").bounding_box()
     lights = [one.bounding_box() for one in page.locator(".wb-atmosphere svg:visible").all()]
     assert [one for one in lights if one["x"] < words["x"] + words["width"]] == []
