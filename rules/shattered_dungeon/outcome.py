@@ -16,6 +16,7 @@ OUTCOME = np.dtype(
         *BASICS,  # rounds: of all rooms together; no winner: nobody, or both
         ("rooms", "i1"),  # entered
         ("by_room", "u1"),  # whether what the last room does by itself has brought the ending about
+        ("by_escalation", "u1"),  # whether escalation has
         ("room_ending", "i1", (ROOMS,)),
         ("room_rounds", "i2", (ROOMS,)),
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
@@ -44,6 +45,7 @@ def measure(state, ruleset, outcome):
     measure_basics(state, outcome)
     measure_rooms(state, outcome)
     outcome.by_room = state.by_room
+    outcome.by_escalation = state.by_escalation
     outcome.decisions[:] = state.decisions
     for side in range(SIDES):
         for reducer in range(REDUCERS):
@@ -139,6 +141,12 @@ def ending_metrics(nouns):
             "rate",
             lambda o: o["by_room"] != 0,
             meaning=f"Share of all runs in which what the {nouns['room'].lower()} does by itself ends the last room.",
+        ),
+        "by_escalation_rate": Metric(
+            "Ended by escalation",
+            "rate",
+            lambda o: o["by_escalation"] != 0,
+            meaning=f"Share of all runs in which escalation ends the last {nouns['room'].lower()}.",
         ),
         "unfinished_rate": Metric(
             "Unfinished",

@@ -47,10 +47,13 @@ def begin_round(state, ruleset, log):
     taken_by_room = broken_reducers(state)
     erode(state, log, VISITOR)
     erode(state, log, DUNGEON)
+    taken_before = broken_reducers(state)
     escalate(state, ruleset, log)
-    state.by_room = 0
+    state.by_room = state.by_escalation = 0
     if check_win(state, ruleset, log):
-        state.by_room = taken_by_room >> (int(state.room_ending[state.place]) - Ending.KILL) & 1
+        ended_by = int(state.room_ending[state.place]) - Ending.KILL
+        state.by_room = taken_by_room >> ended_by & 1
+        state.by_escalation = 1 - (taken_before >> ended_by & 1)
     else:
         begin_turn(state, ruleset, log)
 

@@ -217,6 +217,7 @@ STATE = layout(
         # What the run is measured by
         ("decisions", "i2", (SIDES,)),  # cards played, activated or discarded
         ("by_room", "u1"),  # the room ended this round, by the reducer that its own effect brought to 0
+        ("by_escalation", "u1"),  # the room ended this round, by the reducer that escalation brought to 0
         ("lead", "i1"),  # side last ahead at the end of a round of this room, NOBODY before there is one
         ("changes", "i1", (ROOMS,)),  # of the lead, by room
         ("room_ending", "i1", (ROOMS,)),

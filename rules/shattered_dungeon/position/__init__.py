@@ -63,6 +63,7 @@
     entered = "16 14 12 28 14 14; 4 14 12 20 9 14"  # resources of both sides as each room was entered
     ending = ""               # of the run, once it is over
     by_room = false           # what the room does by itself brought it about
+    by_escalation = false     # escalation did
 
 What is left out is 0, empty or false. A game that begins from a position counts its decisions from 0.
 """

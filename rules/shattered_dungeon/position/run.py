@@ -13,7 +13,7 @@ from rules.shattered_dungeon.state import HALF, NOBODY, Ending, Phase
 
 NAME = "run"
 ENDINGS = tuple(ending.name.lower() for ending in Ending)
-NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge", "by_room")  # named as in the record
+NUMBERS = ("betrayal_damage", "betrayal_decided", "knowledge", "by_room", "by_escalation")  # named as in the record
 
 
 class RunTable(Row):
@@ -30,6 +30,7 @@ class RunTable(Row):
     entered: str = ""
     ending: str = ""
     by_room: bool = False
+    by_escalation: bool = False
 
 
 def place_run(state, table):
@@ -101,4 +102,5 @@ def run_table(state):
         "entered": "; ".join(" ".join(str(value) for value in state.entry[place].flat) for place in rooms),
         "ending": ENDINGS[state.ending] if state.ending != Ending.NOT_YET else "",
         "by_room": bool(state.by_room),
+        "by_escalation": bool(state.by_escalation),
     }

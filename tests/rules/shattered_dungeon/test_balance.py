@@ -1,4 +1,4 @@
-"""14.4, 15.3, 18.2 and A6.4: what each match-up is meant to be like, over rooms, creatures, profiles."""
+"""14.4, 15.3, 18.2 and A6.4: what each matchup is meant to be like, over rooms, creatures, profiles."""
 
 import pytest
 
@@ -81,6 +81,17 @@ def test_18_2_a_visitor_that_does_nothing_does_clearly_worse(room, creature):
         for forbidden in ({"B": "anything"}, None)
     ]
     assert difference_of_rates(*wins).low >= 0.15, wins
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("creature", [BOAR, MOTH, SYMBIOTE])
+def test_18_2_nor_does_an_aggressive_dungeon_spare_whoever_does_nothing(room, creature):
+    """Ruling R58: an aggressive dungeon defeats most Symbiotes whatever they do."""
+    wins = [
+        play_matchup(GAME, room, creature, ("aggressive", "natural"), MANY, SEED, forbidden).visitor_wins
+        for forbidden in ({"B": "anything"}, None)
+    ]
+    assert difference_of_rates(*wins).low >= (0 if creature == SYMBIOTE else 0.15), wins
 
 
 @pytest.mark.parametrize("creature", [BOAR, MOTH])

@@ -96,6 +96,7 @@ FULL = {
         "entered": "16 14 12 28 14 14; 9 14 12 20 14 9",
         "ending": "",
         "by_room": False,
+        "by_escalation": False,
     },
 }
 HIT = {

@@ -145,11 +145,19 @@ def test_5_2_an_ending_is_the_rooms_when_its_own_effect_takes_the_last_point(vit
     add_auto(table, 0, VISITOR, 0, -1, 1)
     table.end(2)
     assert (table["vitality"], table.state.ending == Ending.KILL, table.state.by_room) == (left, left == 0, by_room)
+    assert table.state.by_escalation == 0
 
 
 def test_5_4_what_escalation_ends_is_not_the_rooms():
     table = Table(escalation_from=2).set(vitality=1).end(2)
-    assert (table.state.ending, table.state.by_room) == (Ending.KILL, 0)
+    assert (table.state.ending, table.state.by_room, table.state.by_escalation) == (Ending.KILL, 0, 1)
+
+
+def test_5_4_what_the_room_took_before_escalation_came_is_the_rooms():
+    table = Table(escalation_from=2).set(vitality=1)
+    add_auto(table, 0, VISITOR, 0, -1, 1)
+    table.end(2)
+    assert (table.state.ending, table.state.by_room, table.state.by_escalation) == (Ending.KILL, 1, 0)
 
 
 def test_5_4_nor_is_it_where_the_room_breaks_what_counts_after_it():
@@ -157,3 +165,4 @@ def test_5_4_nor_is_it_where_the_room_breaks_what_counts_after_it():
     add_auto(table, 0, VISITOR, 1, -1, 1)
     table.end(2)
     assert table["resolve"] == 0 and (table.state.ending, table.state.by_room) == (Ending.KILL, 0)
+    assert table.state.by_escalation == 1

@@ -17,7 +17,7 @@ from workbench.widgets.base.layout import card, row, text, with_class
 RUNS = 300  # each accounted for event by event
 ABOUT = (
     "<p>Every event of a run says what was lost, by whose action and by which rule: to the room, to escalation, to a "
-    "side's own reversals, to what it pays for its own cards, or to the other side. Accounted for are the first "
+    "side's own reversals, to what it pays for its own cards, or to the other side. This looks at the first "
     f"{RUNS} of the runs above.</p>"
 )
 
@@ -33,12 +33,12 @@ class BalancePage(widgets.VBox):
 
     def __init__(self, game: Game, levers: Balance) -> None:
         self.game, self.levers = game, levers
-        self.button = widgets.Button(description="Account for losses", button_style="primary")
+        self.button = widgets.Button(description="Find what took it", button_style="primary")
         self.button.on_click(lambda _: self.play())
-        self.background_job, self.plot = BackgroundJob("Not accounted for yet."), Plot()
+        self.background_job, self.plot = BackgroundJob("Nothing played yet."), Plot()
         self.plot.layout.display = "none"
         content = card(
-            text(ABOUT), row(self.button), self.background_job, self.plot, title="What is it lost to?", kind="wide"
+            text(ABOUT), row(self.button), self.background_job, self.plot, title="What took each resource?", kind="wide"
         )
         super().__init__([levers, with_class(content, "wb", "wb-worth", "wb-alone")])
 

@@ -20,7 +20,7 @@ from workbench.simulation.numbers import percent
 PATH = DATA / "shattered_dungeon" / "intents.toml"
 ENDINGS = {ending.name.lower(): ending for ending in Ending if ending != Ending.NOT_YET}
 BETRAYALS = ("betrayed", "decided")
-WORDS = {Verdict.INSIDE: "followed", Verdict.OUTSIDE: "not followed", Verdict.UNDECIDED: "undecided"}
+WORDS = {Verdict.INSIDE: "as meant", Verdict.OUTSIDE: "not as meant", Verdict.UNDECIDED: "undecided"}
 Z = 1.959964  # of a 95 % interval
 FEW = 0.05  # an ending of a smaller share of a row's games is not asked what brought it about
 
@@ -36,6 +36,7 @@ class IntentRow(Row):
     low: StrictInt | StrictFloat | None = None
     high: StrictInt | StrictFloat | None = None
     by_room: StrictFloat | None = None
+    by_hand: StrictFloat | None = None
     most_of: tuple[str, ...] = ()
     above: dict[str, str] = {}
     below: dict[str, str] = {}
@@ -54,11 +55,11 @@ class IntentRow(Row):
     def asks_one_thing(self) -> "IntentRow":
         """Refuse an intent that asks for nothing, or for several things."""
         bounds = self.low is not None or self.high is not None
-        asked = [bounds, self.by_room is not None, bool(self.most_of), bool(self.above), bool(self.below)]
-        if sum(asked) != 1:
-            raise ValueError("it must have either low and high, or by_room, or most_of, or above, or below")
-        if self.by_room is not None and not set(self.share) <= set(ENDINGS):
-            raise ValueError("by_room is about endings")
+        causes = [part is not None for part in (self.by_room, self.by_hand)]
+        if sum([bounds, *causes, bool(self.most_of), bool(self.above), bool(self.below)]) != 1:
+            raise ValueError("it must have either low and high, or by_room, or by_hand, or most_of, or above, or below")
+        if any(causes) and not set(self.share) <= set(ENDINGS):
+            raise ValueError("by_room and by_hand are about endings")
         if set(self.most_of) - set(ENDINGS) or (self.most_of and self.share[0] not in self.most_of):
             raise ValueError("most_of must be endings, and the share one of them")
         return self
@@ -71,7 +72,7 @@ class IntentRow(Row):
 
 @dataclass(frozen=True)
 class Judged:
-    """One intent of one cell: what was measured, and whether it is followed."""
+    """One intent of one cell: what was measured, and whether it is as meant."""
 
     intent: IntentRow
     estimate: Estimate
@@ -107,10 +108,13 @@ def measured_share(one: Matchup, share: Sequence[str]) -> Estimate:
 
 
 def judge_intent(intent: IntentRow, one: Matchup, others: Mapping[tuple[str, ...], Matchup]) -> Judged:
-    """Return whether a cell follows an intent; ``others`` are all cells by their four names."""
+    """Return whether a cell is as an intent means it; ``others`` are all cells by their four names."""
     share = measured_share(one, intent.share)
     if intent.by_room is not None:
         return judge_rooms_part(intent, one)
+    if intent.by_hand is not None:
+        by_hand = one.by_hand(*(ENDINGS[name] for name in intent.share))
+        return Judged(intent, by_hand, by_hand.verdict((0.0, intent.by_hand)))
     if intent.most_of:
         return Judged(intent, share, lead_verdict(one, intent))
     if intent.above or intent.below:
@@ -138,7 +142,7 @@ def lead_verdict(one: Matchup, intent: IntentRow) -> Verdict:
 
 
 def judge_intents(found: Sequence[Matchup]) -> list[tuple[Judged, ...]]:
-    """Return what is meant for each cell and whether it is followed; ``found`` must be the whole matrix."""
+    """Return what is meant for each cell and whether it is so; ``found`` must be the whole matrix."""
     others = {tuple(one.names.values()): one for one in found}
     return [
         tuple(judge_intent(intent, one, others) for intent in read_intents() if intent.is_about(one)) for one in found
@@ -146,13 +150,13 @@ def judge_intents(found: Sequence[Matchup]) -> list[tuple[Judged, ...]]:
 
 
 def verdict_of(judged: Sequence[Judged]) -> Verdict:
-    """Return the verdict of a row: followed where each of its intents is, and not where one is not."""
+    """Return the verdict of a row: as meant where each of its intents is, and not where one is not."""
     verdicts = {one.verdict for one in judged}
     return next(one for one in (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE) if one in verdicts)
 
 
 def intent_table(found: Sequence[Matchup]) -> pd.DataFrame:
-    """Return the whole matrix as a table: who meets whom, what is meant, how it ends, and whether that is followed."""
+    """Return the whole matrix as a table: who meets whom, what is meant, how it ends, and whether that is as meant."""
     return pd.DataFrame(intent_line(one, judged) for one, judged in zip(found, judge_intents(found)))
 
 
@@ -168,7 +172,7 @@ def intent_line(one: Matchup, judged: Sequence[Judged]) -> dict[str, Any]:
 
 
 def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
-    """Return a line for each intent: in how many of its rows it is followed, undecided, and not followed."""
+    """Return a line for each intent: how many of its rows are as meant, undecided, and not as meant."""
     judged = [each for row in judge_intents(found) for each in row]
     return pd.DataFrame(
         {

@@ -17,7 +17,7 @@ from workbench.simulation.estimates import Estimate, mean_interval
 from workbench.simulation.numbers import percent, shown
 from workbench.theme.tokens import LIGHT
 
-QUESTION = "What is each resource lost to?"
+QUESTION = "What took each resource?"
 LEGEND = 56  # px: two lines of causes, on a phone
 ROOM, ESCALATION, REVERSALS, PRICES, RIVAL = "the room", "escalation", "own reversals", "own prices", "the other side"
 CAUSES = {ROOM: "accent", ESCALATION: "muted", REVERSALS: "undecided", PRICES: "inside", RIVAL: "outside"}  # colours
@@ -67,7 +67,7 @@ def losses_of(found: CausesFound) -> list[Losses]:
 
 
 def losses(found: CausesFound) -> Chart:
-    """What is each resource lost to? How much of it goes in a run, in pieces by what took it; the table has shares.
+    """What took each resource? How much of it goes in a run, in pieces by what took it; the table has shares.
 
     Parameters
     ----------

@@ -30,6 +30,8 @@ COLUMNS = {
 }
 # How many of them what the room does by itself brought about; nobody bonds or survives by that.
 BY_ROOM = {ending: f"{column}_by_room" for ending, column in COLUMNS.items() if ending <= Ending.DOMINATE}
+# 5.4: escalation takes vitality and structure, so it brings about no other ending.
+BY_ESCALATION = {ending: f"{COLUMNS[ending]}_by_escalation" for ending in (Ending.KILL, Ending.OVERCOME)}
 
 
 class MatchupRow(Row):
@@ -59,6 +61,8 @@ class MatchupRow(Row):
     overcome_by_room: int = Field(ge=0)
     inert_by_room: int = Field(ge=0)
     dominated_by_room: int = Field(ge=0)
+    killed_by_escalation: int = Field(ge=0)
+    overcome_by_escalation: int = Field(ge=0)
     betrayed: int = Field(ge=0)
     decided: int = Field(ge=0)
     changes: float
@@ -69,6 +73,7 @@ def row_of(one: Matchup, version: str, seed: int) -> MatchupRow:
     """Return a cell as a row of the file."""
     counts = {column: one.endings[ending] for ending, column in COLUMNS.items()}
     counts |= {column: one.by_room[ending] for ending, column in BY_ROOM.items()}
+    counts |= {column: one.by_escalation[ending] for ending, column in BY_ESCALATION.items()}
     means = {"changes": round(one.changes, DIGITS), "rounds": round(one.rounds, DIGITS)}
     told = {"betrayed": one.betrayed, "decided": one.decided, **counts, **means}
     return MatchupRow.model_validate({"version": version, "seed": seed, "games": one.games, **one.names, **told})
@@ -78,9 +83,12 @@ def matchup_of(row: MatchupRow) -> Matchup:
     """Return the cell of a row of the file."""
     endings = {ending: int(getattr(row, column)) for ending, column in COLUMNS.items()}
     endings[Ending.NOT_YET] = row.games - sum(endings.values())
-    by_room = {ending: int(getattr(row, BY_ROOM[ending])) if ending in BY_ROOM else 0 for ending in Ending}
+    causes = (
+        {ending: int(getattr(row, columns[ending])) if ending in columns else 0 for ending in Ending}
+        for columns in (BY_ROOM, BY_ESCALATION)
+    )
     names = (row.room, row.creature, row.dungeon, row.visitor)
-    return Matchup(*names, row.games, endings, by_room, row.betrayed, row.decided, row.changes, row.rounds)
+    return Matchup(*names, row.games, endings, *causes, row.betrayed, row.decided, row.changes, row.rounds)
 
 
 @cache

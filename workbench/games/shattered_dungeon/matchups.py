@@ -23,9 +23,9 @@ GAMES = 1000
 class Matchup:
     """One room, creature, dungeon profile and visitor profile, and what happened in its games.
 
-    ``endings`` is Ending -> how many games ended so, and ``by_room`` how many of these what the room does by itself
-    brought about; ``betrayed`` and ``decided`` are how many had a betrayal of the
-    dungeon and one that decided at once; ``changes`` is how often the lead changed on average.
+    ``endings`` is Ending -> how many games ended so, ``by_room`` how many of these what the room does by itself
+    brought about, and ``by_escalation`` how many escalation did; ``betrayed`` and ``decided`` are how many had a
+    betrayal of the dungeon and one that decided at once; ``changes`` is how often the lead changed on average.
     """
 
     room: str
@@ -35,6 +35,7 @@ class Matchup:
     games: int
     endings: Mapping[Ending, int]
     by_room: Mapping[Ending, int]
+    by_escalation: Mapping[Ending, int]
     betrayed: int
     decided: int
     changes: float
@@ -52,6 +53,11 @@ class Matchup:
     def rooms_part(self, ending: Ending) -> Estimate:
         """Return in what share of the games with this ending what the room does by itself brought it about."""
         return wilson_interval(self.by_room[ending], self.endings[ending])
+
+    def by_hand(self, *endings: Ending) -> Estimate:
+        """Return the share of games that end in one of these ways by what a side does, not the room or escalation."""
+        parts = (self.endings[one] - self.by_room[one] - self.by_escalation[one] for one in endings)
+        return wilson_interval(sum(parts), self.games)
 
     @property
     def betrayals(self) -> Estimate:
@@ -89,9 +95,12 @@ def play_matchup(
     cell: dict[str, Any] = {**(changes or {}), "room_1": room, "creature": creature, **ONE_ROOM}
     batch = Batch(game, games, seed, tuple(agents), changes=cell, forbidden=forbidden)
     outcomes = simulate_batch(batch, game.skin, threads).outcomes
-    counts, by_room = (
-        np.bincount(ends, minlength=len(Ending))
-        for ends in (outcomes["ending"], outcomes["ending"][outcomes["by_room"] != 0])
+    counts, by_room, by_escalation = (
+        {ending: int(count) for ending, count in zip(Ending, np.bincount(ends, minlength=len(Ending)), strict=True)}
+        for ends in (
+            outcomes["ending"],
+            *(outcomes["ending"][outcomes[cause] != 0] for cause in ("by_room", "by_escalation")),
+        )
     )
     return Matchup(
         room,
@@ -99,8 +108,9 @@ def play_matchup(
         agents[DUNGEON],
         agents[VISITOR],
         games,
-        {ending: int(counts[ending]) for ending in Ending},
-        {ending: int(by_room[ending]) for ending in Ending},
+        counts,
+        by_room,
+        by_escalation,
         int((outcomes["betrayals"][:, DUNGEON] > 0).sum()),
         int((outcomes["betrayal_decided"] > 0).sum()),
         float(outcomes["changes"][:, 0].mean()),
@@ -120,7 +130,7 @@ def matchups(
 ) -> Iterator[Matchup]:
     """Yield every cell of the matrix, room by room; ``changes`` are those of a variant.
 
-    Each cell has luck of its own, from the seed counted on: rows that shared theirs would stray together, and sums over
+    Each cell has a seed of its own, counted on from the first: rows that shared one would stray together, and sums over
     them by more than their intervals say.
     """
     for place, (room, creature, dungeon, visitor) in enumerate(cells()):
@@ -152,8 +162,9 @@ def line_of(one: Matchup) -> dict[str, Any]:
             if ending != Ending.NOT_YET
         },
         "By the room": round(100 * sum(one.by_room.values()) / one.games),
+        "By escalation": round(100 * sum(one.by_escalation.values()) / one.games),
         "Betrayed": round(100 * one.betrayals.value),
-        "Decided": round(100 * one.decisions.value),
+        "Betrayal decided": round(100 * one.decisions.value),
         "Changes of the lead": round(one.changes, 1),
         "Rounds": round(one.rounds, 1),
     }

@@ -1,4 +1,4 @@
-"""The page of matchups: what each is meant to be like, how it ends, whether that is followed; and the ladder."""
+"""The page of matchups: what each is meant to be like, how it ends, whether that is as meant; and the ladder."""
 
 from collections.abc import Sequence
 from html import escape
@@ -55,7 +55,7 @@ class MatchupsPage(widgets.VBox):
         summary = card(intents, title="What the rulebook means, and how often it is so", kind="wide")
         climbed = with_class(text(html_of(ladder_table(read_ladder()), game)), "wb-scroll")
         ladder = card(
-            text(about_ladder(read_ladder(), game)), climbed, title="Whoever plays better gets more", kind="wide"
+            text(about_ladder(read_ladder(), game)), climbed, title="Does whoever plays better get more?", kind="wide"
         )
         super().__init__([with_class(box, "wb", "wb-worth", "wb-alone") for box in (matrix, summary, ladder)])
         self.draw()
@@ -85,10 +85,11 @@ def about(game: Game) -> str:
     first = read_rows()[0]
     return (
         "<p>One room, each creature, each profile of the dungeon and of the visitor: how runs end, in percent, and "
-        "what the rulebook means the row to be like. A row is followed where the whole 95 % interval of each intent "
-        "lies where it should. <b>By the room</b> are the runs that the room itself ended by what it takes each round; "
-        "<b>Betrayed</b> are those in which the dungeon betrayed, and <b>Decided</b> those that this ended at once. "
-        f"{first.games:,} runs a row, each row with luck of its own, from "
+        "what the rulebook means the row to be like. A row is as meant where the whole 95 % interval of each intent "
+        "lies where it should. <b>By the room</b> are the runs whose last point the room itself took, "
+        "<b>By escalation</b> those whose last point escalation took; <b>Betrayed</b> are those in which the dungeon "
+        "betrayed, and <b>Betrayal decided</b> those that this ended at once. "
+        f"{first.games:,} runs a row, each row with a seed of its own, counted on from "
         f"{played_by(first.seed, first.version, game)}</p>"
     )
 
@@ -112,7 +113,7 @@ def played_by(seed: int, version: str, game: Game) -> str:
 def folded(judged: Sequence[Judged], game: Game) -> str:
     """Return what is meant for a row as a fold: the sentence that matters most in a line, all of them when opened.
 
-    The first that is not followed matters most, then the first that is undecided.
+    The first that is not as meant matters most, then the first that is undecided.
     """
     order = (Verdict.OUTSIDE, Verdict.UNDECIDED, Verdict.INSIDE)
     first = min(judged, key=lambda each: order.index(each.verdict))

@@ -22,12 +22,11 @@ NAMES = {"auto": "automatic effects", "into": "also reaches", "when": "condition
 ABOUT = (
     "<p>The published tables were made with other content than what is played by default; here is every cell that "
     "differs. The numbers that the rulebook itself prints are the default (the Moth's start in 3.3, the Root Hollow's "
-    "effects in 5.2, Mossy Rest, Crushing Grip, Veil Rend, the Pact), except what Fear Resonance adds (4.4) and what a "
-    "Trust Trial costs (6.1.2), which were tuned. All others are not printed; the published ones are what is known of "
-    "the program behind the tables. Ours differ for one of these reasons: an Offer has a cost (A3.4), adds 1 trust "
-    "(A4.2) and may look like another (A3.2); each room has a Covenant (A6.3); a deck comes nearer to its kind (8.1); "
-    "no two cards do the same (13.1); or the number was tuned to the targets. What each cell changes in the results "
-    "was not measured.</p>"
+    "effects in 5.2, Mossy Rest, Crushing Grip, Veil Rend, Fear Resonance, the Trust Trial, the Pact). All others are "
+    "not printed; the published ones are what is known of the program behind the tables. Ours differ for one of these "
+    "reasons: an Offer has a cost (A3.4), adds 1 trust (A4.2) and may look like another (A3.2); each room has a "
+    "Covenant (A6.3); a deck comes nearer to its kind (8.1); no two cards do the same (13.1); or the number was tuned "
+    "to the targets. What each cell changes in the results was not measured.</p>"
 )
 OF_DECKS = (
     "What decks are made of is printed too (8.1), and how large they are (8.2). The decks behind the tables differ "

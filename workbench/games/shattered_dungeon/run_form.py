@@ -100,4 +100,5 @@ def run_entries(table: PositionFields) -> tuple[FormEntry, ...]:
             for field, (label, hint) in words.items()
         ),
         switch(table, ("run", "by_room"), "The room by itself brought it about"),
+        switch(table, ("run", "by_escalation"), "Escalation brought it about"),
     )

@@ -270,8 +270,8 @@ def test_a_test_says_what_both_answers_cost_by_either_reading(always):
     changes = {"room_1": "living_root_sanctuary", "test_costs_always": always}
     menu = action_menu_of(begun("play trust_trial", trust=4, changes=changes, dungeon=hand))
     agreed, defected = menu.prompt.split("Defect: ")
-    assert "its giver pays 2 structure" in agreed
-    assert ("its giver pays 2 structure" in defected) == always and "trust falls from 4 to 2" in defected
+    assert "its giver pays 1 structure" in agreed
+    assert ("its giver pays 1 structure" in defected) == always and "trust falls from 4 to 2" in defected
 
 
 def test_a_trap_of_the_other_side_stays_face_down():

@@ -32,13 +32,13 @@ SHORT = ("root_hollow", "veil_moth", "tactical", "cooperative")  # a cell whose 
 HOLLOW = ("root_hollow", "thornback_boar", "aggressive", "feral")
 
 
-def cell(names=HOLLOW, games=1000, betrayed=0, decided=0, by_room=(), **endings):
-    """Return a cell in which so many games of 1,000 end so, and so many of these by the room."""
-    counts, by_rooms = (
+def cell(names=HOLLOW, games=1000, betrayed=0, decided=0, by_room=(), by_escalation=(), **endings):
+    """Return a cell in which so many games of 1,000 end so, and so many of these by the room and by escalation."""
+    counts = (
         dict.fromkeys(Ending, 0) | {Ending[name.upper()]: many for name, many in some.items()}
-        for some in (endings, dict(by_room))
+        for some in (endings, dict(by_room), dict(by_escalation))
     )
-    return Matchup(*names, games, counts, by_rooms, betrayed, decided, 1.0, 10.0)
+    return Matchup(*names, games, *counts, betrayed, decided, 1.0, 10.0)
 
 
 def intent(**fields):
@@ -72,6 +72,14 @@ def test_no_frequent_ending_may_owe_too_much_to_the_room():
     assert verdict(cell(kill=600, panic=400, by_room={"kill": 100, "panic": 200}), wanted) == Verdict.OUTSIDE
     rare = cell(kill=960, panic=40, by_room={"kill": 100, "panic": 40})
     assert verdict(rare, wanted) == Verdict.INSIDE
+
+
+def test_what_neither_the_room_nor_escalation_brings_about_is_a_sides_own_doing():
+    wanted = intent(share=("kill", "panic"), by_hand=0.1)
+    peaceful = cell(kill=800, panic=200, by_room={"kill": 300, "panic": 190}, by_escalation={"kill": 480})
+    assert peaceful.by_hand(Ending.KILL, Ending.PANIC).value == 0.03 and verdict(peaceful, wanted) == Verdict.INSIDE
+    assert verdict(cell(kill=800, by_room={"kill": 300}, by_escalation={"kill": 300}), wanted) == Verdict.OUTSIDE
+    assert verdict(cell(kill=100), wanted) == Verdict.UNDECIDED
 
 
 def test_an_ending_is_the_most_frequent_only_by_more_than_chance():
@@ -196,10 +204,10 @@ def test_rows_that_share_their_luck_are_refused(tmp_path):
 def test_the_table_says_what_is_meant_beside_each_row():
     found = published_matchups()
     table = intent_table(found)
-    assert len(table) == len(found) and set(table["Verdict"]) <= {"followed", "not followed", "undecided"}
+    assert len(table) == len(found) and set(table["Verdict"]) <= {"as meant", "not as meant", "undecided"}
     assert table["What the rulebook means"].str.len().min() > 20
-    misses = table[table["Verdict"] == "not followed"]
-    assert (misses["Why"].str.contains("not followed")).all()
+    misses = table[table["Verdict"] == "not as meant"]
+    assert (misses["Why"].str.contains("not as meant")).all()
     counts = intent_counts(found)
     assert counts["Rows"].sum() == sum(map(len, judge_intents(found)))
 
@@ -208,7 +216,7 @@ def test_a_row_says_what_matters_most_in_a_line_and_the_rest_when_it_is_opened()
     judged = [judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)]
     assert folded(judged[:1], GAME).count("<li>") == 1 and "more" not in folded(judged[:1], GAME)
     fold = folded([*judged, judge_intent(intent(share=("kill",), low=0.9), cell(kill=200), {})], GAME)
-    assert "And 3 more" in fold and fold.count("<li>") == 4 and fold.count("<b>not followed (20.0 %") == 2
+    assert "And 3 more" in fold and fold.count("<li>") == 4 and fold.count("<b>not as meant (20.0 %") == 2
     miss = IntentRow(words="It <kills>.", source="1", share=("kill",), high=0.1)
     assert "<summary>It &lt;kills&gt;. And 1 more.</summary>" in folded(
         [judged[0], judge_intent(miss, cell(kill=200), {})], GAME
@@ -231,14 +239,15 @@ def test_the_page_narrows_the_table_down():
     for control in page.choices.values():
         control.value = EVERY
     assert page.said.value.startswith("<p>240 matchups")
-    page.verdict.value = "followed"
-    assert "not followed" not in page.said.value
+    page.verdict.value = "as meant"
+    assert "not as meant" not in page.said.value
 
 
-def test_what_the_room_is_said_to_bring_about_is_what_the_events_say():
+@pytest.mark.parametrize(("cause", "clause"), [("by_room", "auto_effects"), ("by_escalation", "escalation")])
+def test_what_the_room_and_escalation_are_said_to_bring_about_is_what_the_events_say(cause, clause):
     """In late rounds escalation can take what counts first, and the room something else: that is not the room's."""
     changes = {"room_1": "whispering_gallery", "creature": "thornback_boar", **ONE_ROOM}
     batch = Batch(GAME, 150, 8, ("nurturing", "cautious"), changes=changes)
-    told = [one.decided_by.clause == "auto_effects" for one in causes(GAME, batch).played]
+    told = [one.decided_by.clause == clause for one in causes(GAME, batch).played]
     outcomes = simulate_batch(batch, GAME.skin).outcomes
-    assert told == (outcomes["by_room"] != 0).tolist() and 0 < sum(told) < len(told)
+    assert told == (outcomes[cause] != 0).tolist() and 0 < sum(told) < len(told)
