@@ -83,12 +83,13 @@ def matchup_of(row: MatchupRow) -> Matchup:
     """Return the cell of a row of the file."""
     endings = {ending: int(getattr(row, column)) for ending, column in COLUMNS.items()}
     endings[Ending.NOT_YET] = row.games - sum(endings.values())
-    causes = (
+    by_room, by_escalation = (
         {ending: int(getattr(row, columns[ending])) if ending in columns else 0 for ending in Ending}
         for columns in (BY_ROOM, BY_ESCALATION)
     )
     names = (row.room, row.creature, row.dungeon, row.visitor)
-    return Matchup(*names, row.games, endings, *causes, row.betrayed, row.decided, row.changes, row.rounds)
+    told = (row.betrayed, row.decided, row.changes, row.rounds)
+    return Matchup(*names, row.games, endings, by_room, by_escalation, *told)
 
 
 @cache
