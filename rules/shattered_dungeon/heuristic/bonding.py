@@ -38,12 +38,19 @@ def is_worn_down(state, weights, thought):
 
 @njit(cache=True)
 def hunts(state, weights, profile, thought):
-    """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed."""
+    """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed.
+
+    Late in a room, where the trust it waits for will not come any more, less has to do (ruling R54).
+    """
     if profile.betrays_at == 0.0:
         return False
     if state.betrayals[DUNGEON] > 0:
         return True
-    return thought.trust >= profile.betrays_at and thought.strikes > 0 and is_ripe(state, weights, thought)
+    if thought.strikes == 0:
+        return False
+    if thought.trust >= profile.betrays_at:
+        return is_ripe(state, weights, thought)
+    return state.round_no >= weights.hunt_late_from and (thought.trust >= weights.hunt_late_trust or state.has_struck)
 
 
 @njit(cache=True)

@@ -151,6 +151,8 @@ NAMES = (
     "hunt_decides_within",
     "hunt_trust_enough",
     "hunt_from",
+    "hunt_late_from",
+    "hunt_late_trust",
     "hunt_hurt_below",
     "covenant_false_from",
     "hunt_strike",

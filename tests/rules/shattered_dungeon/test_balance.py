@@ -94,6 +94,13 @@ def test_18_2_nor_does_an_aggressive_dungeon_spare_whoever_does_nothing(room, cr
     assert difference_of_rates(*wins).low >= (0 if creature == SYMBIOTE else 0.15), wins
 
 
+@pytest.mark.parametrize("room", ROOMS)
+def test_a8_2_a_deceptive_dungeon_does_not_let_everybody_go_who_does_nothing(room):
+    """Ruling R54: it had waited for more trust than such a visitor ever has, until escalation ended the room."""
+    idle = play_matchup(GAME, room, SYMBIOTE, ("deceptive", "natural"), MANY, SEED, {"B": "anything"})
+    assert idle.visitor_wins.high < 2 / 3
+
+
 @pytest.mark.parametrize("creature", [BOAR, MOTH])
 def test_18_2_a_dungeon_that_never_strikes_in_the_root_hollow_does_worse(creature):
     with_strikes, without = (

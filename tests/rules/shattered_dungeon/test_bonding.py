@@ -56,6 +56,22 @@ def test_a8_2_no_strike_before_there_is_enough_trust():
 
 
 @pytest.mark.parametrize(
+    ("round_no", "trust", "plays"), [(12, 5, "offer"), (13, 2, "offer"), (13, 3, "strike"), (14, 5, "strike")]
+)
+def test_r54_late_in_a_room_it_makes_do_with_less_trust(round_no, trust, plays):
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=trust)
+    table.state.round_no = round_no
+    assert decision(table, BETRAYING) == (Kind.PLAY, ["strike", "offer"].index(plays))
+    assert decision(table, COURTING) == (Kind.PLAY, 1)
+
+
+def test_r54_once_it_has_struck_so_late_it_goes_on_whatever_trust_is_left():
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=1)
+    table.state.round_no, table.state.has_struck = 14, 1
+    assert decision(table, BETRAYING) == (Kind.PLAY, 0)
+
+
+@pytest.mark.parametrize(
     "modifier", [card(Category.DISRUPT, (Effect.DISADVANTAGE,)), card(Category.COUNTER, (Effect.HARM, "nerve", 1))]
 )
 def test_a8_2_after_the_betrayal_it_weakens_and_removes_as_any_fighter_does(modifier):

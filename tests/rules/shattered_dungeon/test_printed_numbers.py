@@ -20,6 +20,7 @@ PRINTED = [
     ("4.4", "fear_resonance", "power", 2),
     ("4.4", "fear_resonance", "effects", {"grant overwhelm"}),
     ("4.4", "nightmare_surge", "keywords", {"overwhelm"}),
+    ("A7.2", "crushing_grip", "power", 3),
     ("8.2", "soul_leech", "keywords", {"drain"}),
     ("8.2", "soul_leech", "target", "nerve"),
     ("8.2", "absorbing_silence", "effects", {"steal"}),

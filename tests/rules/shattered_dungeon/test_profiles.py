@@ -20,6 +20,7 @@ from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import DUNGEON, STATE, VISITOR, Phase, Zone
 from rules.shattered_dungeon.trust import points_of
+from tests.rules.shattered_dungeon.player import WEIGHTS
 
 SANCTUARY = {"creature": 2, "room_1": 5, "room_2": 0, "room_3": 0}
 TRUSTFUL = {**SANCTUARY, "drift_symbiote.trust": 8, "thornback_boar.trust": 8}  # a visitor that trusts
@@ -112,7 +113,9 @@ def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_an
             state, ruleset = place
             parted += 1
             assert state.seat == DUNGEON and (has_strike(state, ruleset) or can_seal(state, ruleset))
-            assert points_of(state.trust) >= ruleset.profiles[3].betrays_at
+            is_late = state.round_no >= WEIGHTS.hunt_late_from  # ruling R54
+            enough = WEIGHTS.hunt_late_trust if is_late else ruleset.profiles[3].betrays_at
+            assert points_of(state.trust) >= enough
     assert alike > 60
     assert parted > 3 or room != "trust"
 

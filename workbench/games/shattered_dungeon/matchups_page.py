@@ -86,9 +86,10 @@ def about(game: Game) -> str:
     return (
         "<p>One room, each creature, each profile of the dungeon and of the visitor: how runs end, in percent, and "
         "what the rulebook means the row to be like. A row is as meant where the whole 95 % interval of each intent "
-        "lies where it should. <b>By the room</b> are the runs whose last point the room itself took, "
-        "<b>By escalation</b> those whose last point escalation took; <b>Betrayed</b> are those in which the dungeon "
-        "betrayed, and <b>Betrayal decided</b> those that this ended at once. "
+        "lies where it should; where the rulebook gives no number, the bound is ours. <b>By the room</b> are the runs "
+        "whose last point the room itself took, <b>By escalation</b> those whose last point escalation took; "
+        "<b>Betrayed</b> are those in which the dungeon betrayed, and <b>Betrayal decided</b> those that this ended "
+        "at once. "
         f"{first.games:,} runs a row, each row with a seed of its own, counted on from "
         f"{played_by(first.seed, first.version, game)}</p>"
     )
