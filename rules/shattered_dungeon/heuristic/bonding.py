@@ -123,7 +123,7 @@ def score_for_bond(state, ruleset, weights, profile, thought, card, base):
 def score_courting(state, ruleset, weights, profile, thought, card, base):
     """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike.
 
-    Once there is trust it counters nothing, unless a Strike of the visitor lies spent (ruling R59).
+    Once there is trust it counters nothing, unless one of the visitor's Strikes has been spent (ruling R59).
 
     A6.4: who means to betray has the Covenant and does not play it, until it is too late for anything else.
     """

@@ -216,7 +216,7 @@ def watch(state, ruleset, thought, rival):
 
 @njit(cache=True)
 def has_spent_strike(state, ruleset, side):
-    """7.1, opponent tracking: return whether a Strike of the side lies spent, be it played, held back or discarded."""
+    """7.1, opponent tracking: return whether the side has spent a Strike: played it, held it back or discarded it."""
     strikes = 0
     for slot in range(state.cards[side]):
         strikes += is_spent(state, side, slot) & (ruleset.cards[state.card[side, slot]].category == Category.STRIKE)
