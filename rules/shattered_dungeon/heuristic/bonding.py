@@ -40,7 +40,7 @@ def is_worn_down(state, weights, thought):
 def hunts(state, weights, profile, thought):
     """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed.
 
-    Late in a room, where the trust it waits for will not come any more, less has to do (ruling R54).
+    Late in a room, where the trust it waits for will not come any more, less has to do, or having struck (ruling R54).
     """
     if profile.betrays_at == 0.0:
         return False
