@@ -54,14 +54,15 @@ def deal_out(state, ruleset, side, count, zone):
 def veil_offer(state, ruleset, side):
     """A3.2, tier 1: put any hidden Offer of the deck that looks the same in the place of the one that is made.
 
-    What it costs is believed to be moderate, and of any of the five kinds of A3.4 (ruling R47).
+    What it costs is believed to be moderate, and of any of the five kinds of A3.4; or to be what one of these Offers
+    costs (ruling R47).
     """
     made = int(state.pending)
     if made == NO_SLOT or tier_of(state, ruleset) != 1 or ruleset.bond_rules != 3:
         return
     if ruleset.cards[state.card[side, made]].category != Category.OFFER:
         return
-    if not ruleset.cards[state.card[side, made]].is_covenant:
+    if not ruleset.cards[state.card[side, made]].is_covenant and not ruleset.believed_from_deck:
         state.believed = 1 + agent_choice(state, KINDS)
         state.believed_in = agent_choice(state, REDUCERS)
         state.believer = 1 - side
@@ -105,9 +106,11 @@ def swap_cards(state, side, one, other):
 
 @njit(cache=True)
 def looks_alike(state, ruleset, side, made, slot):
-    """A3.2: return whether two Offers differ in their cost alone, as far as the side that is asked can see."""
+    """A3.2: return whether two Offers differ only in what accepting costs, as far as the side that is asked can see."""
     one, two = ruleset.cards[state.card[side, made]], ruleset.cards[state.card[side, slot]]
     if one.category != Category.OFFER or two.category != Category.OFFER or one.is_covenant or two.is_covenant:
+        return False
+    if one.cost != two.cost:  # the energy is paid in the open
         return False
     for place in range(EFFECTS):
         left, right = one.effects[place], two.effects[place]

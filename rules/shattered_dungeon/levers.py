@@ -15,13 +15,21 @@ PROFILE_FIGURES = {
     "threshold": (20.0, "Score above which it plays a card."),
     "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
     "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
+    "waits": (1.0, "1 if it waits, with so much trust, until a betrayal decides; 0 if it betrays at once."),
+    "late_from": (30.0, "Round from which less trust will do, as it does once it is nearly beaten; 0 for neither."),
+    "late_trust": (20.0, "Trust that will do then."),
+    "takes": (1.0, "Share of what the visitor has left of a resource that its Offers may take while it seeks a bond."),
+    "counters": (2.0, "What it counters while it seeks a bond: 0 nothing, 1 who has spent a Strike, 2 everything."),
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
     "strikes_first": (1.0, "1 if it strikes before it is struck in a room; 0 if it waits to be struck, or worn down."),
     "noise": (10.0, "The most that chance adds to each score."),
 }
 
 
-OF_VISITORS = ("calms", "strikes_first")  # figures that nothing reads of a dungeon
+OF_ONE_SIDE = {  # figures that nothing reads of the other side
+    **dict.fromkeys(("betrays_at", "waits", "late_from", "late_trust", "takes", "counters"), "dungeon"),
+    **dict.fromkeys(("calms", "strikes_first"), "visitor"),
+}
 
 
 def details_of(contents):
@@ -178,7 +186,7 @@ def of_profile(row, path):
             (*path, "category", int(category)),
         )
     for name, (most, meaning) in PROFILE_FIGURES.items():
-        if name in OF_VISITORS and row.side != "visitor":
+        if OF_ONE_SIDE.get(name, row.side) != row.side:
             continue
         found[f"{row.profile}.{name}"] = detail(
             getattr(row, name), 0.0, most, f"{row.title}: {name.replace('_', ' ')}", meaning, (*path, name)

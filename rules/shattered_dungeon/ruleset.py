@@ -56,6 +56,11 @@ PROFILE = layout(
         ("threshold", "f8"),  # a card is played when its score is above
         ("bonds", "f8"),  # 1: plays for the bond (amendment 8.1)
         ("betrays_at", "f8"),  # trust from which it betrays; 0 never (amendment 8.2)
+        ("waits", "f8"),  # 1: with so much trust it waits until a betrayal decides (ruling R54)
+        ("late_from", "f8"),  # round from which less trust will do, as it does once it is hurt; 0 never
+        ("late_trust", "f8"),  # so much of it
+        ("takes", "f8"),  # share of what a reducer of the visitor has left that its Offers may take (ruling R62)
+        ("counters", "f8"),  # what it counters while it courts: 0 nothing, 1 strikers, 2 everything (ruling R59)
         ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
         ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
         ("strikes_first", "f8"),  # 0: a visitor waits until it is struck in this room, or worn down (7.3)
@@ -168,6 +173,7 @@ RULESET = layout(
         ("believed_binding", "i1"),  # points lost at the end of a round
         ("believed_rounds", "i1"),  # for so many rounds
         ("believed_exposure", "i1"),  # more by the next Strike of a type
+        ("believed_from_deck", "u1"),  # instead, what any Offer that looks the same costs (ruling R47)
         ("decay_low", "i1"),  # trust lost by a Strike of the dungeon
         ("decay_high", "i1"),  # from tier 2 on
         ("decay_first", "u1"),  # before the betrayal is looked at
@@ -242,7 +248,7 @@ def fill_profile(profile, row):
     profile["category"] = [getattr(row, category.name.lower()) for category in Category]
     profile["aim"] = [name in row.aim.split() for name in names]
     profile["reads_lowest"] = row.aim == "lowest"
-    for name in ("threshold", "bonds", "betrays_at", "adapts", "calms", "strikes_first", "noise"):
+    for name in PROFILE.names[PROFILE.names.index("threshold") :]:
         profile[name] = getattr(row, name)
 
 

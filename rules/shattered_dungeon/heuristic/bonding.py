@@ -7,11 +7,13 @@ the deceptive one betrays: before that, nothing tells them apart.
 from numba import njit
 
 from rules.shattered_dungeon.answers import benefit_of, cost_score_of
-from rules.shattered_dungeon.card import Category, Keyword
+from rules.shattered_dungeon.card import Category, Cost, Keyword
 from rules.shattered_dungeon.heuristic.situation import Stance, has_spent_strike
-from rules.shattered_dungeon.sides import lowest_of
+from rules.shattered_dungeon.sides import lowest_of, resource_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
 from rules.shattered_dungeon.trust import tier_of
+
+STRIKERS, ANYTHING = 1.0, 2.0  # what a dungeon counters while it courts: who has spent a Strike, or everything
 
 
 @njit(cache=True)
@@ -40,7 +42,8 @@ def is_worn_down(state, weights, thought):
 def hunts(state, weights, profile, thought):
     """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed.
 
-    Late in a room, where the trust it waits for will not come any more, less has to do, or having struck (ruling R54).
+    Where the trust it waits for will not come any more, less has to do: late in a room, or when it is nearly beaten.
+    Having struck so late, it goes on (ruling R54).
     """
     if profile.betrays_at == 0.0:
         return False
@@ -48,9 +51,13 @@ def hunts(state, weights, profile, thought):
         return True
     if thought.strikes == 0:
         return False
-    if thought.trust >= profile.betrays_at:
-        return is_ripe(state, weights, thought)
-    return state.round_no >= weights.hunt_late_from and (thought.trust >= weights.hunt_late_trust or state.has_struck)
+    if profile.late_from > 0.0:
+        is_enough = thought.trust >= min(profile.late_trust, profile.betrays_at)
+        if state.round_no >= profile.late_from:
+            return is_enough or state.has_struck
+        if is_enough and thought.lowest[DUNGEON] < weights.hunt_hurt_below:
+            return True
+    return thought.trust >= profile.betrays_at and (profile.waits == 0.0 or is_ripe(state, weights, thought))
 
 
 @njit(cache=True)
@@ -60,7 +67,6 @@ def is_ripe(state, weights, thought):
     return (
         thought.trust >= left
         or thought.trust >= weights.hunt_trust_enough
-        or state.round_no >= weights.hunt_from
         or thought.lowest[DUNGEON] < weights.hunt_hurt_below
     )
 
@@ -123,7 +129,8 @@ def score_for_bond(state, ruleset, weights, profile, thought, card, base):
 def score_courting(state, ruleset, weights, profile, thought, card, base):
     """8.1: Offers first, Tests once there is some trust, Reshapes to hold out, a Covenant at once, never a Strike.
 
-    Once there is trust it counters nothing, unless one of the visitor's Strikes has been spent (ruling R59).
+    Once there is trust it counters nothing, unless one of the visitor's Strikes has been spent, or as its profile says
+    (ruling R59).
 
     A6.4: who means to betray has the Covenant and does not play it, until it is too late for anything else.
     """
@@ -137,7 +144,7 @@ def score_courting(state, ruleset, weights, profile, thought, card, base):
             return weights.covenant if tier == 3 and is_meant else weights.never
         return (
             weights.better_later
-            if thought.is_capped
+            if thought.is_capped or asks_too_much(state, profile, card)
             else offer_by_tier(weights, tier) + favour_of(state, weights, card, tier)
         )
     if category == Category.TEST:
@@ -155,8 +162,25 @@ def score_courting(state, ruleset, weights, profile, thought, card, base):
             + (weights.court_reshape_dying if left < weights.court_dying_below else 0.0)
         )
     if category == Category.COUNTER:
-        return base if state.trust == 0 or has_spent_strike(state, ruleset, VISITOR) else weights.never
+        return base if state.trust == 0 or may_counter(state, ruleset, profile) else weights.never
     return min(base, weights.court_disrupt_most) if category == Category.DISRUPT else weights.never
+
+
+@njit(cache=True)
+def asks_too_much(state, profile, card):
+    """8.1: return whether an Offer would take so much of a reducer that the visitor might not live to bond (R62)."""
+    if state.believed or (card.offer_cost != Cost.FLAT and card.offer_cost != Cost.BINDING):
+        return False
+    taken = int(card.cost_amount) * max(1, int(card.cost_rounds))
+    return taken > profile.takes * state.current[VISITOR, resource_of(state, VISITOR, card.cost_resource)]
+
+
+@njit(cache=True)
+def may_counter(state, ruleset, profile):
+    """8.1: return whether a dungeon that courts counters a visitor that trusts it (ruling R59)."""
+    if profile.counters >= ANYTHING:
+        return True
+    return profile.counters >= STRIKERS and has_spent_strike(state, ruleset, VISITOR)
 
 
 @njit(cache=True)

@@ -6,7 +6,7 @@ from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
 from workbench.balance.causes import causes
 from workbench.balance.quality import quality
-from workbench.games.shattered_dungeon.intents import judge_intents, verdict_of
+from workbench.games.shattered_dungeon.intents import FEW, judge_intents, verdict_of
 from workbench.games.shattered_dungeon.matchups import ONE_ROOM, matchup_table, matchups, play_matchup
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import Verdict, difference_of_rates, wilson_interval
@@ -139,11 +139,10 @@ def test_15_3_a_deceptive_dungeon_betrays_and_wins_by_it(preset):
 
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("creature", [BOAR, MOTH, SYMBIOTE])
-def test_18_2_1_the_lead_changes_as_often_as_is_healthy_but_where_the_symbiote_is_fought(room, creature):
+def test_18_2_1_the_lead_changes_as_often_as_is_healthy(room, creature):
     changes = {"room_1": room, "creature": creature, **ONE_ROOM}
     found = simulate_batch(Batch(GAME, MANY, SEED, "natural", changes=changes), GAME.skin).estimate("lead_changes")
-    is_behind = (creature, room) == (SYMBIOTE, HOLLOW)
-    assert found.verdict((1.5, 4)) == (Verdict.OUTSIDE if is_behind else Verdict.INSIDE)
+    assert found.verdict((1.5, 4)) == Verdict.INSIDE
 
 
 @pytest.mark.parametrize("meeting", ["boar", "moth", "sturdy_moth"])
@@ -175,16 +174,19 @@ def missed_rows(changes=None):
     return missed, decided
 
 
-def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it_but_for_clocks_in_the_root_hollow():
+def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it():
+    """In nine rows a room brings about nearly a third, so that few runs can stray beyond it, but not many more runs."""
     missed, decided = missed_rows()
-    assert missed == set()
-    assert {room for room, *_ in decided} <= {HOLLOW}  # notebook 3 says which
-    assert len(decided) < 5
+    assert missed == set() and len(decided) < 5
+    for room, creature, *agents in decided:
+        found = play_matchup(GAME, room, creature, agents, 20 * MANY, SEED)
+        shares = [found.rooms_part(ending) for ending, ended in found.endings.items() if ended >= FEW * found.games]
+        assert all(share.low <= 1 / 3 for share in shares), (room, creature, agents, shares)
 
 
 def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more():
     missed, decided = missed_rows(GAME.ruleset.presets["fifth_tuning"].set)
-    assert len(missed) > 10 and len(decided) > 30
+    assert len(missed) > 10 and len(decided) > 15
 
 
 @pytest.mark.parametrize(
@@ -199,7 +201,6 @@ def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more()
     ],
 )
 def test_14_4_no_room_brings_about_more_than_a_third_of_an_ending_by_itself(room, creature, dungeon):
-    """Notebook 3 says in which rows it is not so, all of them in the Root Hollow."""
     changes = {"room_1": room, "creature": creature, **ONE_ROOM}
     played = causes(GAME, Batch(GAME, 400, SEED, (dungeon, "natural"), changes=changes)).played
     for ending in {one.ending for one in played}:

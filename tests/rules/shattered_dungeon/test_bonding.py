@@ -11,7 +11,7 @@ from tests.rules.shattered_dungeon.player import WEIGHTS, decision, profile
 from tests.rules.shattered_dungeon.table import Table
 
 COURTING = profile(bonds=1)
-BETRAYING = profile(bonds=1, betrays_at=6)
+BETRAYING = profile(bonds=1, betrays_at=6, late_from=13, late_trust=3)
 
 
 def gift(amount, cost):
@@ -69,6 +69,32 @@ def test_r54_once_it_has_struck_so_late_it_goes_on_whatever_trust_is_left():
     table = Table([strike_at("nerve", 4), gift(3, 1)], trust=1)
     table.state.round_no, table.state.has_struck = 14, 1
     assert decision(table, BETRAYING) == (Kind.PLAY, 0)
+
+
+@pytest.mark.parametrize(("nerve", "waits", "strikes"), [(8, 1, False), (7, 1, True), (8, 0, True)])
+def test_r54_with_enough_trust_it_waits_until_a_betrayal_decides(nerve, waits, strikes):
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=6).set(nerve=nerve)
+    player = BETRAYING.copy()
+    player.waits = waits
+    assert (decision(table, player) == (Kind.PLAY, 0)) is strikes
+
+
+@pytest.mark.parametrize(
+    ("presence", "trust", "late_from", "strikes"),
+    [(2, 3, 13, True), (3, 3, 13, False), (2, 2, 13, False), (2, 3, 0, False)],
+)
+def test_r54_a_dungeon_nearly_beaten_makes_do_with_less_trust(presence, trust, late_from, strikes):
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=trust)
+    table.state.current[DUNGEON, 2] = presence  # of 12
+    player = BETRAYING.copy()
+    player.late_from = late_from
+    assert (decision(table, player) == (Kind.PLAY, 0)) is strikes
+
+
+def test_r54_a_dungeon_that_never_makes_do_with_less_offers_on_late_in_a_room():
+    table = Table([strike_at("nerve", 4), gift(3, 1)], trust=5)
+    table.state.round_no = 14
+    assert decision(table, profile(bonds=1, betrays_at=6)) == (Kind.PLAY, 1)
 
 
 @pytest.mark.parametrize(

@@ -109,11 +109,11 @@ def test_a_card_has_one_number_in_both_editions():
         ("murmured_doom", "power", 6, 2),
         ("nightmare_surge", "power", 9, 3),
         ("opened_path", "cost", 1, 2),
-        ("rampaging_charge", "power", 6, 3),
+        ("rampaging_charge", "power", 5, 3),
         ("lashing_frond", "power", 8, 1),
         ("settled_stone", "power", 1, 2),
         ("gore", "power", 3, 2),
-        ("ringing_blow", "power", 3, 2),
+        ("ringing_blow", "power", 4, 2),
         ("veil_siphon", "cost", 3, 3),
     ],
 )
@@ -204,7 +204,7 @@ def test_every_lever_is_labelled_for_a_person():
 def test_decks_that_are_not_made_as_their_kind_are_remarked_upon():
     told = odd_decks()
     assert len(told) == 8 and set(told) <= set(remarks())
-    assert told[1] == ("Whispering Gallery, a deck of kind tactical, has 2 instead of 1 offer cards (8.1).")
+    assert told[1] == "Whispering Gallery, a deck of kind tactical, has 3 instead of 1 offer cards (8.1)."
 
 
 def test_decks_that_are_not_as_large_as_8_2_says_are_remarked_upon():
@@ -301,8 +301,8 @@ def complaint(monkeypatch, tmp_path, name, before, after, edition=OURS):
     [
         (
             "decks/root_hollow.csv",
-            "strike,environmental,2,9,vitality,entangle",
-            "strike,environmental,2,9,vitality,snare",
+            "strike,environmental,3,9,vitality,entangle",
+            "strike,environmental,3,9,vitality,snare",
             "FOLDER/decks/root_hollow.csv, row 7, field keywords: 'snare' will not do; a keyword is one of entangle, "
             "erode, drain, overwhelm, resonate, exhaust.",
         ),

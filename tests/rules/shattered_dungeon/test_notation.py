@@ -270,6 +270,6 @@ def test_an_account_tells_what_a_step_did():
 
 
 def test_an_account_names_the_cards_that_others_take_or_spring():
-    table = {"dungeon": {"hand": "whip_root"}, "visitor": {"empowers": "red_mist"}}
+    table = {"dungeon": {"hand": "whip_root", "pool": 3}, "visitor": {"empowers": "red_mist"}}
     state, log = after(table, "play whip_root")
     assert account(log, state)["removed"] == "red_mist"

@@ -57,9 +57,11 @@ def test_each_player_is_the_profile_it_is_named_after():
     assert list(players) == names
 
 
-def test_a8_2_the_two_profiles_differ_in_what_they_betray_at_and_in_nothing_else():
+def test_a8_2_the_two_profiles_differ_in_when_they_betray_and_in_nothing_else():
     kind, false = (SCHEMA.default().profiles[number] for number in (2, 3))
-    assert [name for name in kind.dtype.names if (kind[name] != false[name]).any()] == ["betrays_at"]
+    assert [name for name in kind.dtype.names if (kind[name] != false[name]).any()] == [
+        *("betrays_at", "waits", "late_from", "late_trust")
+    ]
 
 
 def until_they_part(changes, seed):
@@ -113,8 +115,10 @@ def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_an
             state, ruleset = place
             parted += 1
             assert state.seat == DUNGEON and (has_strike(state, ruleset) or can_seal(state, ruleset))
-            is_late = state.round_no >= WEIGHTS.hunt_late_from  # ruling R54
-            enough = WEIGHTS.hunt_late_trust if is_late else ruleset.profiles[3].betrays_at
+            deceptive = ruleset.profiles[3]
+            left = (state.current[DUNGEON] / state.start[DUNGEON]).min()
+            is_late = state.round_no >= deceptive.late_from or left < WEIGHTS.hunt_hurt_below  # ruling R54
+            enough = deceptive.late_trust if is_late else deceptive.betrays_at
             assert points_of(state.trust) >= enough
     assert alike > 60
     assert parted > 3 or room != "trust"

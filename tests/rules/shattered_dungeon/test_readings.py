@@ -1,4 +1,6 @@
-"""Readings R46 to R59: Erode by rounds, hands made good, Dependencies, what a Covenant costs, calm, striking back."""
+"""Readings R46 to R62: Erode by rounds, hands made good, Dependencies, what a Covenant costs, calm, striking back."""
+
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -133,16 +135,44 @@ def test_r57_who_waits_to_be_struck_lays_out_no_empowers(struck, empowers):
 
 
 @pytest.mark.parametrize(
-    ("trust", "strike", "counters"),
-    [(0, Zone.DRAW, True), (1, Zone.DRAW, False), (1, Zone.DISCARD, True), (1, Zone.PLAYED, True)],
+    ("whom", "trust", "strike", "counters"),
+    [
+        *((None, 0, Zone.DRAW, True), (None, 1, Zone.DRAW, False)),
+        *((None, 1, Zone.DISCARD, True), (None, 1, Zone.PLAYED, True)),
+        *((0, 0, Zone.DISCARD, True), (0, 1, Zone.DISCARD, False), (2, 1, Zone.DRAW, True)),  # the other readings
+    ],
 )
-def test_r59_once_there_is_trust_a_dungeon_that_courts_counters_only_while_a_strike_lies_spent(trust, strike, counters):
+def test_r59_a_dungeon_that_courts_counters_those_who_trust_it_only_while_a_strike_lies_spent(
+    whom, trust, strike, counters
+):
     made = [card(Category.EMPOWER, power=2), strike_at("structure", 3)]
     table = Table([card(Category.COUNTER, cost=1)], made, trust=trust, pool=1)
     table.state.zone[VISITOR, :2] = Zone.PLAYED, strike
     table.state.empowers[VISITOR, 0] = table.state.card[VISITOR, 0]
     player = table.ruleset.profiles[NURTURING].copy()
+    if whom is not None:
+        player.counters = whom
     assert (decision(table, player)[0] == Kind.PLAY) is counters
+
+
+@pytest.mark.parametrize(
+    ("cost", "left", "is_made"),
+    [
+        *(((Cost.BINDING, "vitality", 1, 2), 7, True), ((Cost.BINDING, "vitality", 1, 2), 6, False)),
+        *(((Cost.FLAT, "vitality", 3), 10, True), ((Cost.FLAT, "vitality", 3), 9, False)),
+        *(((Cost.FLAT, "nerve", 3), 1, True), ((Cost.EXPOSED, "vitality", 3), 1, True)),
+    ],
+)
+@pytest.mark.parametrize("name", ["tactical", "nurturing", "deceptive"])
+def test_r62_a_dungeon_that_courts_makes_no_offer_that_takes_more_than_a_third_of_what_is_left(
+    name, cost, left, is_made
+):
+    gift = offer((Effect.BENEFIT, "resolve", 3), cost=(cost[0], REDUCER_NAMES[VISITOR].index(cost[1]), *cost[2:]))
+    table = Table([gift], trust=4).set(vitality=left, resolve=9)
+    player = table.ruleset.profiles[PROFILES.index(name)].copy()
+    assert (decision(table, player)[0] == Kind.PLAY) is is_made
+    player.takes = 1
+    assert decision(table, player)[0] == Kind.PLAY
 
 
 # What a side may believe of a hidden cost (R47)
@@ -201,22 +231,37 @@ def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way(side):
     assert answers[0] == answers[1]
 
 
-def test_a3_2_each_room_with_several_offers_has_two_that_look_alike():
-    contents, seen = read_contents(OURS), 0
-    for room in contents.rooms:
-        table = Table([contents.cards[number].record for number in contents.decks[room.room]])
-        state, ruleset = table.state, table.ruleset
-        plain = [
-            slot
-            for slot in range(int(state.cards[DUNGEON]))
-            if ruleset.cards[state.card[DUNGEON, slot]].category == Category.OFFER
-            and not ruleset.cards[state.card[DUNGEON, slot]].is_covenant
-        ]
-        if len(plain) > 1:
-            seen += 1
-            pairs = [(one, two) for one in plain for two in plain if one < two]
-            assert any(looks_alike(state, ruleset, DUNGEON, *pair) for pair in pairs), room.room
-    assert seen >= 2
+@pytest.mark.parametrize("from_deck", [False, True])
+def test_r47_a_hidden_cost_can_be_believed_to_be_that_of_a_card(from_deck):
+    """With the switch it is the cost of the Offer that is made or of one in hand that looks the same, of no other."""
+    made, twin, dearer = (offer((Effect.BENEFIT, "vitality", 3), cost=(Cost.FLAT, RESOLVE, cost)) for cost in (1, 9, 5))
+    dearer.cost += 1  # the energy that is paid for it is seen
+    table, costs = Table([made, twin, dearer], [], turn=DUNGEON, trust=4), set()
+    table.ruleset.believed_from_deck = from_deck
+    state = table.state
+    for _ in range(60):
+        state.zone[DUNGEON, :3] = Zone.PLAYED, Zone.HAND, Zone.HAND
+        state.pending, state.phase, state.seat = 0, Phase.ANSWER, VISITOR
+        redeterminise(state, table.ruleset, VISITOR)
+        assert bool(state.believed == Cost.FREE) is from_deck
+        costs.add(int(table.ruleset.cards[state.card[DUNGEON, 0]].cost_amount))
+    assert costs == {1, 9}
+
+
+@pytest.mark.parametrize("room", [row.room for row in read_contents(OURS).rooms])
+def test_a3_2_each_room_has_two_offers_that_look_alike_and_cost_something_else(room):
+    contents = read_contents(OURS)
+    table = Table([contents.cards[number].record for number in contents.decks[room]])
+    state, cards = table.state, table.ruleset.cards
+    alike = [
+        {
+            (int(cards[number].offer_cost), int(cards[number].cost_resource))
+            for number in state.card[DUNGEON, [one, two]]
+        }
+        for one, two in combinations(range(int(state.cards[DUNGEON])), 2)
+        if looks_alike(state, table.ruleset, DUNGEON, one, two)
+    ]
+    assert alike and all(len(costs) == 2 for costs in alike)
 
 
 # A search asks for the next best action (7.2)

@@ -57,7 +57,7 @@ def test_every_card_is_told_in_whole_sentences_with_clauses_there_are(deck, one)
         ("root_hollow", "soul_leech", "What it takes heals the dungeon’s presence."),
         ("root_hollow", "hardened_rind", "If it removes anything, the visitor loses 1 vitality, without a roll."),
         ("root_hollow", "mossy_rest", "It pays 1 resolve at the end of each of 2 rounds for that."),
-        ("root_hollow", "wandering_trunks", "Strikes on the dungeon’s structure do 1 less in this round and the next."),
+        ("veil_breach", "mended_seam", "Strikes on the dungeon’s veil do 1 less in this round and the 2 after it."),
         ("thornback_boar", "rampaging_charge", "Damage beyond what is left of structure goes on to presence."),
         ("veil_breach", "window_on_elsewhere", "Once trust falls below what it was then, it loses 4 nerve."),
         ("whispering_gallery", "drifting_refrain", "1 of the dungeon’s presence become veil."),
@@ -154,7 +154,7 @@ def test_the_exact_mean_is_what_the_engine_comes_to():
 
     case = DECKS["root_hollow"].card("entombing_grasp").cases[0]
     exact = mechanic("shattered_dungeon.strike").ask(**case.settings)
-    position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp"}, "visitor": {}}
+    position = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp", "pool": 3}, "visitor": {}}
     often = play_line_often(Batch(GAME, 20_000, 3, position=position), ["play entombing_grasp"])
     assert often.loss("vitality").low < exact["Damage"].mean < often.loss("vitality").high
     assert often.loss("structure").low < exact["Attacker's loss"].mean < often.loss("structure").high
