@@ -67,6 +67,10 @@ PROFILE = layout(
         ("noise", "f8"),  # at most added at random to each score
     ]
 )
+SINGLE_FIGURES = (  # of a PROFILE, as its row in profiles.csv has them
+    *("threshold", "bonds", "betrays_at", "waits", "late_from", "late_trust", "takes", "counters", "adapts", "calms"),
+    *("strikes_first", "noise"),
+)
 
 RULESET = layout(
     [
@@ -248,7 +252,7 @@ def fill_profile(profile, row):
     profile["category"] = [getattr(row, category.name.lower()) for category in Category]
     profile["aim"] = [name in row.aim.split() for name in names]
     profile["reads_lowest"] = row.aim == "lowest"
-    for name in PROFILE.names[PROFILE.names.index("threshold") :]:
+    for name in SINGLE_FIGURES:
         profile[name] = getattr(row, name)
 
 
