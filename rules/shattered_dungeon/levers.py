@@ -15,11 +15,11 @@ PROFILE_FIGURES = {
     "threshold": (20.0, "Score above which it plays a card."),
     "bonds": (1.0, "1 if it plays for the bond and holds its Strikes back for it; 0 if not."),
     "betrays_at": (20.0, "Trust at which it starts to betray; 0 for never."),
-    "waits": (1.0, "1 if it waits, with so much trust, until a betrayal decides; 0 if it betrays at once."),
-    "late_from": (30.0, "Round from which less trust will do, as it does once it is nearly beaten; 0 for neither."),
-    "late_trust": (20.0, "Trust that will do then."),
+    "waits": (1.0, "1 if, with the trust to betray, it waits until a betrayal decides; 0 if it betrays at once."),
+    "late_from": (30.0, "Round from which it makes do with less trust, as it does when nearly beaten; 0 for neither."),
+    "late_trust": (20.0, "Trust with which it strikes from that round on."),
     "takes": (1.0, "Share of what the visitor has left of a resource that its Offers may take while it seeks a bond."),
-    "counters": (2.0, "What it counters while it seeks a bond: 0 nothing, 1 who has spent a Strike, 2 everything."),
+    "counters_whom": (2.0, "Whom it counters once it is trusted: 0 nobody, 1 who has spent a Strike, 2 everybody."),
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
     "strikes_first": (1.0, "1 if it strikes before it is struck in a room; 0 if it waits to be struck, or worn down."),
     "noise": (10.0, "The most that chance adds to each score."),
@@ -27,7 +27,7 @@ PROFILE_FIGURES = {
 
 
 OF_ONE_SIDE = {  # figures that nothing reads of the other side
-    **dict.fromkeys(("betrays_at", "waits", "late_from", "late_trust", "takes", "counters"), "dungeon"),
+    **dict.fromkeys(("betrays_at", "waits", "late_from", "late_trust", "takes", "counters_whom"), "dungeon"),
     **dict.fromkeys(("calms", "strikes_first"), "visitor"),
 }
 

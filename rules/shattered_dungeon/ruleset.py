@@ -60,7 +60,7 @@ PROFILE = layout(
         ("late_from", "f8"),  # round from which less trust will do, as it does once it is hurt; 0 never
         ("late_trust", "f8"),  # so much of it
         ("takes", "f8"),  # share of what a reducer of the visitor has left that its Offers may take (ruling R62)
-        ("counters", "f8"),  # what it counters while it courts: 0 nothing, 1 strikers, 2 everything (ruling R59)
+        ("counters_whom", "f8"),  # once trusted: 0 nobody, 1 who has spent a Strike, 2 everybody (ruling R59)
         ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
         ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
         ("strikes_first", "f8"),  # 0: a visitor waits until it is struck in this room, or worn down (7.3)
@@ -68,7 +68,18 @@ PROFILE = layout(
     ]
 )
 SINGLE_FIGURES = (  # of a PROFILE, as its row in profiles.csv has them
-    *("threshold", "bonds", "betrays_at", "waits", "late_from", "late_trust", "takes", "counters", "adapts", "calms"),
+    *(
+        "threshold",
+        "bonds",
+        "betrays_at",
+        "waits",
+        "late_from",
+        "late_trust",
+        "takes",
+        "counters_whom",
+        "adapts",
+        "calms",
+    ),
     *("strikes_first", "noise"),
 )
 

@@ -170,7 +170,7 @@ def compare_orders(
     Examples
     --------
     >>> from rules.shattered_dungeon import GAME
-    >>> position = {"dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 4}}
+    >>> position = {"dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 5}}
     >>> orders = compare_orders(GAME, position, "play entombing_grasp", "play crushing_grip", times=2000)
     >>> orders.difference("resolve").high < 0
     True

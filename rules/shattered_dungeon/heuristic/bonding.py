@@ -13,7 +13,7 @@ from rules.shattered_dungeon.sides import lowest_of, resource_of
 from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
 from rules.shattered_dungeon.trust import tier_of
 
-STRIKERS, ANYTHING = 1.0, 2.0  # what a dungeon counters while it courts: who has spent a Strike, or everything
+STRIKERS, EVERYBODY = 1.0, 2.0  # whom a dungeon counters that is trusted
 
 
 @njit(cache=True)
@@ -21,7 +21,7 @@ def stance_of(state, ruleset, weights, profile, thought):
     """Amendment 8: return what the seat is after."""
     if state.seat == VISITOR:
         return Stance.FIGHT
-    if hunts(state, weights, profile, thought):
+    if hunts(state, ruleset, weights, profile, thought):
         return Stance.HUNT
     if ruleset.bond_rules != 3:
         return Stance.FIGHT
@@ -39,11 +39,11 @@ def is_worn_down(state, weights, thought):
 
 
 @njit(cache=True)
-def hunts(state, weights, profile, thought):
+def hunts(state, ruleset, weights, profile, thought):
     """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed.
 
-    Where the trust it waits for will not come any more, less has to do: late in a room, or when it is nearly beaten.
-    Having struck so late, it goes on (ruling R54).
+    Where the trust it waits for will not come any more, less has to do: late in a room, or, for a betrayal, when it is
+    nearly beaten. Once it has struck, a late room is fought to its end (ruling R54).
     """
     if profile.betrays_at == 0.0:
         return False
@@ -51,12 +51,10 @@ def hunts(state, weights, profile, thought):
         return True
     if thought.strikes == 0:
         return False
-    if profile.late_from > 0.0:
-        is_enough = thought.trust >= min(profile.late_trust, profile.betrays_at)
-        if state.round_no >= profile.late_from:
-            return is_enough or state.has_struck
-        if is_enough and thought.lowest[DUNGEON] < weights.hunt_hurt_below:
-            return True
+    if profile.late_from > 0.0 and state.round_no >= profile.late_from:
+        return state.has_struck or thought.trust >= min(profile.late_trust, profile.betrays_at)
+    if profile.late_from > 0.0 and thought.lowest[DUNGEON] < weights.hunt_hurt_below:
+        return thought.trust >= min(ruleset.betrayal_at, profile.betrays_at)
     return thought.trust >= profile.betrays_at and (profile.waits == 0.0 or is_ripe(state, weights, thought))
 
 
@@ -64,11 +62,7 @@ def hunts(state, weights, profile, thought):
 def is_ripe(state, weights, thought):
     """A7.3: return whether a betrayal comes at the right time: it decides, or waiting would not make it stronger."""
     left = state.current[VISITOR, lowest_of(state, VISITOR)] - weights.hunt_decides_within
-    return (
-        thought.trust >= left
-        or thought.trust >= weights.hunt_trust_enough
-        or thought.lowest[DUNGEON] < weights.hunt_hurt_below
-    )
+    return thought.trust >= left or thought.trust >= weights.hunt_trust_enough
 
 
 @njit(cache=True)
@@ -178,9 +172,9 @@ def asks_too_much(state, profile, card):
 @njit(cache=True)
 def may_counter(state, ruleset, profile):
     """8.1: return whether a dungeon that courts counters a visitor that trusts it (ruling R59)."""
-    if profile.counters >= ANYTHING:
+    if profile.counters_whom >= EVERYBODY:
         return True
-    return profile.counters >= STRIKERS and has_spent_strike(state, ruleset, VISITOR)
+    return profile.counters_whom >= STRIKERS and has_spent_strike(state, ruleset, VISITOR)
 
 
 @njit(cache=True)

@@ -18,7 +18,7 @@ WEIGHTS = AGENTS["natural"].record.weights
 def profile(aim=(0, 0, 0), threshold=1, weight=1, **likes):
     """Return a PROFILE that may strike first: ``weight`` for each category, other fields and categories by name."""
     record = blank(PROFILE)
-    record.strikes_first = record.takes = record.counters = record.waits = 1.0
+    record.strikes_first = record.takes = record.counters_whom = record.waits = 1.0
     record.category[:], record.aim[:], record.threshold = weight, aim, threshold
     for name, value in likes.items():
         if name.upper() in Category.__members__:

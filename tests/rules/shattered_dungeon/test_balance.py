@@ -174,19 +174,26 @@ def missed_rows(changes=None):
     return missed, decided
 
 
-def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it():
-    """In nine rows a room brings about nearly a third, so that few runs can stray beyond it, but not many more runs."""
-    missed, decided = missed_rows()
+@pytest.fixture(scope="module")
+def missed_now():
+    """Return the rows of today's numbers that miss what they are meant to be, and those of a clock that decides."""
+    return missed_rows()
+
+
+def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it(missed_now):
+    """A few rows come so close to a third that few runs can put them above it; many runs put none a point above."""
+    missed, decided = missed_now
+    closest = {(HOLLOW, SYMBIOTE, "aggressive", "feral"), ("veil_breach", MOTH, "aggressive", "feral")}
     assert missed == set() and len(decided) < 5
-    for room, creature, *agents in decided:
+    for room, creature, *agents in decided | closest:
         found = play_matchup(GAME, room, creature, agents, 20 * MANY, SEED)
         shares = [found.rooms_part(ending) for ending, ended in found.endings.items() if ended >= FEW * found.games]
-        assert all(share.low <= 1 / 3 for share in shares), (room, creature, agents, shares)
+        assert all(share.low <= 1 / 3 + 0.01 for share in shares), (room, creature, agents, shares)
 
 
-def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more():
+def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more(missed_now):
     missed, decided = missed_rows(GAME.ruleset.presets["fifth_tuning"].set)
-    assert len(missed) > 10 and len(decided) > 15
+    assert len(missed) > 10 and len(decided) > 3 * len(missed_now[1]) + 10
 
 
 @pytest.mark.parametrize(

@@ -81,9 +81,9 @@ def test_r54_with_enough_trust_it_waits_until_a_betrayal_decides(nerve, waits, s
 
 @pytest.mark.parametrize(
     ("presence", "trust", "late_from", "strikes"),
-    [(2, 3, 13, True), (3, 3, 13, False), (2, 2, 13, False), (2, 3, 0, False)],
+    [(2, 4, 13, True), (3, 4, 13, False), (2, 3, 13, False), (2, 4, 0, False)],
 )
-def test_r54_a_dungeon_nearly_beaten_makes_do_with_less_trust(presence, trust, late_from, strikes):
+def test_r54_a_dungeon_nearly_beaten_betrays_with_what_a_betrayal_takes(presence, trust, late_from, strikes):
     table = Table([strike_at("nerve", 4), gift(3, 1)], trust=trust)
     table.state.current[DUNGEON, 2] = presence  # of 12
     player = BETRAYING.copy()

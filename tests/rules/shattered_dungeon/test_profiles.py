@@ -116,9 +116,11 @@ def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_an
             parted += 1
             assert state.seat == DUNGEON and (has_strike(state, ruleset) or can_seal(state, ruleset))
             deceptive = ruleset.profiles[3]
-            left = (state.current[DUNGEON] / state.start[DUNGEON]).min()
-            is_late = state.round_no >= deceptive.late_from or left < WEIGHTS.hunt_hurt_below  # ruling R54
-            enough = deceptive.late_trust if is_late else deceptive.betrays_at
+            enough = deceptive.betrays_at
+            if state.round_no >= deceptive.late_from:  # ruling R54
+                enough = deceptive.late_trust
+            elif (state.current[DUNGEON] / state.start[DUNGEON]).min() < WEIGHTS.hunt_hurt_below:
+                enough = ruleset.betrayal_at
             assert points_of(state.trust) >= enough
     assert alike > 60
     assert parted > 3 or room != "trust"

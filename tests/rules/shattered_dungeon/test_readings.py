@@ -151,7 +151,7 @@ def test_r59_a_dungeon_that_courts_counters_those_who_trust_it_only_while_a_stri
     table.state.empowers[VISITOR, 0] = table.state.card[VISITOR, 0]
     player = table.ruleset.profiles[NURTURING].copy()
     if whom is not None:
-        player.counters = whom
+        player.counters_whom = whom
     assert (decision(table, player)[0] == Kind.PLAY) is counters
 
 
@@ -164,15 +164,21 @@ def test_r59_a_dungeon_that_courts_counters_those_who_trust_it_only_while_a_stri
     ],
 )
 @pytest.mark.parametrize("name", ["tactical", "nurturing", "deceptive"])
-def test_r62_a_dungeon_that_courts_makes_no_offer_that_takes_more_than_a_third_of_what_is_left(
-    name, cost, left, is_made
-):
+def test_r62_a_dungeon_that_courts_makes_no_offer_that_takes_a_third_of_what_is_left(name, cost, left, is_made):
     gift = offer((Effect.BENEFIT, "resolve", 3), cost=(cost[0], REDUCER_NAMES[VISITOR].index(cost[1]), *cost[2:]))
     table = Table([gift], trust=4).set(vitality=left, resolve=9)
     player = table.ruleset.profiles[PROFILES.index(name)].copy()
     assert (decision(table, player)[0] == Kind.PLAY) is is_made
-    player.takes = 1
+    player.takes = 1  # the other reading
     assert decision(table, player)[0] == Kind.PLAY
+
+
+@pytest.mark.parametrize(("left", "is_made"), [(3, True), (2, False)])
+def test_r62_by_the_other_reading_it_may_take_all_that_is_left_and_no_more(left, is_made):
+    table = Table([offer((Effect.BENEFIT, "resolve", 3), cost=(Cost.FLAT, 0, 3))], trust=4).set(vitality=left)
+    player = table.ruleset.profiles[NURTURING].copy()
+    player.takes = 1
+    assert (decision(table, player)[0] == Kind.PLAY) is is_made
 
 
 # What a side may believe of a hidden cost (R47)
@@ -234,13 +240,15 @@ def test_r47_smart_answers_an_offer_that_looks_the_same_in_the_same_way(side):
 @pytest.mark.parametrize("from_deck", [False, True])
 def test_r47_a_hidden_cost_can_be_believed_to_be_that_of_a_card(from_deck):
     """With the switch it is the cost of the Offer that is made or of one in hand that looks the same, of no other."""
-    made, twin, dearer = (offer((Effect.BENEFIT, "vitality", 3), cost=(Cost.FLAT, RESOLVE, cost)) for cost in (1, 9, 5))
+    made, twin, dearer, spent = (
+        offer((Effect.BENEFIT, "vitality", 3), cost=(Cost.FLAT, RESOLVE, cost)) for cost in (1, 9, 5, 7)
+    )
     dearer.cost += 1  # the energy that is paid for it is seen
-    table, costs = Table([made, twin, dearer], [], turn=DUNGEON, trust=4), set()
+    table, costs = Table([made, twin, dearer, spent], [], turn=DUNGEON, trust=4), set()
     table.ruleset.believed_from_deck = from_deck
     state = table.state
     for _ in range(60):
-        state.zone[DUNGEON, :3] = Zone.PLAYED, Zone.HAND, Zone.HAND
+        state.zone[DUNGEON, :4] = Zone.PLAYED, Zone.HAND, Zone.HAND, Zone.DISCARD
         state.pending, state.phase, state.seat = 0, Phase.ANSWER, VISITOR
         redeterminise(state, table.ruleset, VISITOR)
         assert bool(state.believed == Cost.FREE) is from_deck

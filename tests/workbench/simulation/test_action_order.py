@@ -13,7 +13,7 @@ from workbench.simulation.action_order import compare_orders, play_line_often
 from workbench.simulation.batch import Batch
 
 GRASP, GRIP = "play entombing_grasp", "play crushing_grip"
-HAND = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 4}}
+HAND = {"round": 1, "to_act": "dungeon", "dungeon": {"hand": "entombing_grasp crushing_grip", "pool": 5}}
 DECKS = {deck.key: deck for deck in decks_of(GAME)}
 
 
@@ -54,7 +54,7 @@ def test_an_example_tells_what_happened_with_clauses(orders):
 
 
 def test_a_second_card_that_cannot_be_paid_is_left_out_and_counted():
-    poor = HAND | {"dungeon": HAND["dungeon"] | {"pool": 2}}
+    poor = HAND | {"dungeon": HAND["dungeon"] | {"pool": 3}}
     played = play_line_often(Batch(GAME, 50, position=poor), [GRASP, GRIP])
     assert played.left_out == 50 and not played.losses("resolve").any()
     with pytest.raises(IllegalAction, match=r"Soul Leech"):

@@ -30,7 +30,8 @@ ABOUT = (
 )
 OF_DECKS = (
     "What decks are made of is printed too (8.1), and how large they are (8.2). The decks behind the tables differ "
-    "from both, and so do ours, which have a Covenant more (A6.3):"
+    "from both, and so do ours, which have a Covenant more (A6.3) and, in the rooms "
+    "that fight, a second Offer (A3.2):"
 )
 
 

@@ -18,9 +18,9 @@ from workbench.play.playthrough import Playthrough
 def changes_in_words(play: Playthrough) -> str:
     """Return what happened since the side to decide last acted in this room, in a sentence; "" if nothing did.
 
-    >>> play = Playthrough("shattered_dungeon", seed=5).step("begin").step("play entombing_grasp")
+    >>> play = Playthrough("shattered_dungeon", seed=8).step("begin").step("play tremor_slam")
     >>> changes_in_words(play)
-    'Your last action: 10 against 9, Partial; Dungeon lost 1 structure; Visitor lost 4 vitality.'
+    'Your last action: 10 against 9, Partial; Dungeon lost 1 structure; Visitor lost 1 nerve.'
     >>> changes_in_words(play.step("play listening_soil"))
     ''
     """

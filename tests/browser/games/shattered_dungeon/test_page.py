@@ -76,9 +76,16 @@ def test_a_card_is_chosen_foretold_and_played_and_another_activated(page, screen
     begin(page, "Boar, one room")
     hand = page.locator("[data-cell]:visible:has(.wb-corner)")
     expect(hand).to_have_count(7)
-    strike = playable(page).and_(page.locator('[aria-label*=": Strike,"]')).first
-    name = strike.get_attribute("data-cell")
-    strike.click()
+    strikes, energies = (
+        playable(page).and_(page.locator(f'[aria-label*=": {kind},"]')) for kind in ("Strike", "Energy")
+    )
+    while strikes.count() == 0:  # none can be paid yet
+        name = energies.first.get_attribute("data-cell")
+        energies.first.click()
+        press(page, "middle")
+        expect(last_action(page)).to_have_text(f"play {name}")
+    name = strikes.first.get_attribute("data-cell")
+    strikes.first.click()
     expect(cell(page, "middle")).to_contain_text("Devastating")
     expect(page.locator(".wb-bar-threat:visible")).to_have_count(1)
     screenshot(page, "shattered-dungeon-chosen")
