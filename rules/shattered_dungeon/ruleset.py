@@ -67,21 +67,7 @@ PROFILE = layout(
         ("noise", "f8"),  # at most added at random to each score
     ]
 )
-SINGLE_FIGURES = (  # of a PROFILE, as its row in profiles.csv has them
-    *(
-        "threshold",
-        "bonds",
-        "betrays_at",
-        "waits",
-        "late_from",
-        "late_trust",
-        "takes",
-        "counters_whom",
-        "adapts",
-        "calms",
-    ),
-    *("strikes_first", "noise"),
-)
+SINGLE_FIGURES = [name for name in PROFILE.names or () if name not in ("category", "aim", "reads_lowest")]
 
 RULESET = layout(
     [
