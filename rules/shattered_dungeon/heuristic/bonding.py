@@ -163,7 +163,9 @@ def score_courting(state, ruleset, weights, profile, thought, card, base):
 @njit(cache=True)
 def asks_too_much(state, profile, card):
     """8.1: return whether an Offer would take so much of a reducer that the visitor might not live to bond (R62)."""
-    if state.believed or (card.offer_cost != Cost.FLAT and card.offer_cost != Cost.BINDING):
+    if state.believed:  # in a search that may not look at what an Offer costs (ruling R47)
+        return False
+    if card.offer_cost != Cost.FLAT and card.offer_cost != Cost.BINDING:
         return False
     taken = int(card.cost_amount) * max(1, int(card.cost_rounds))
     return taken > profile.takes * state.current[VISITOR, resource_of(state, VISITOR, card.cost_resource)]
