@@ -84,6 +84,7 @@ class ProfileRow(Row):
     late_from: float = Field(ge=0, le=30)
     late_trust: float = Field(ge=0, le=20)
     takes: float = Field(ge=0, le=1)
+    taken: float = Field(ge=0, le=1)
     counters_whom: float = Field(ge=0, le=2)
     adapts: float = Field(ge=0, le=1)
     calms: float = Field(ge=0, le=1)

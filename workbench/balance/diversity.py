@@ -12,6 +12,7 @@ from workbench.balance.quality_measures import MEANINGS, TITLES, Measure, Number
 from workbench.simulation.estimates import CONFIDENCE, Estimate, mean_interval, wilson_interval
 
 RESAMPLES = 2_000  # of the bootstrap that an entropy's interval comes from
+RARELY = 0.01  # how a stage is entered is not told apart by endings of the one before that fewer of the games had
 
 
 def diversity(ending: ArrayLike, endings: Mapping[int, str], healthy: Range | None = None) -> Measure:
@@ -62,7 +63,10 @@ def by_stage(signals: Signals, outcomes: Outcomes, ranges: Mapping[str, Range]) 
         measures[key] = spread(key, counts, ranges.get(key), where)
         if stage > 0:
             each = signals.entry_of_each(outcomes)[there, stage]
-            measures |= attrition(stage, where, entry[:, stage], dict(zip(signals.resources, each.T)), ranges)
+            came = signals.stage_ending(outcomes)[there, stage - 1]
+            after = {f"after {title}": came == number for number, title in signals.endings.items()}
+            resources = dict(zip(signals.resources, each.T))
+            measures |= attrition(stage, where, entry[:, stage], resources, after, ranges)
             measures |= effective(stage, where, is_open[there, stage], ranges)
     return measures
 
@@ -72,11 +76,16 @@ def attrition(
     where: str,
     entry: NDArray[np.floating[Any]],
     each: Mapping[str, NDArray[np.floating[Any]]],
+    after: Mapping[str, NDArray[np.bool_]],
     ranges: Mapping[str, Range],
 ) -> dict[str, Measure]:
-    """Return the share of its resources left on entering a stage, in all and one by one (``each``: title -> array)."""
+    """Return the share of its resources left on entering a stage, in all, one by one, and by how the last stage ended.
+
+    ``each`` is title -> array and ``after`` title -> mask, both with an entry for every game that gets this far.
+    """
     there = np.isfinite(entry)
     key = f"attrition_{stage + 1}"
+    ways = {title: entry[there][came] for title, came in after.items() if came.mean() >= RARELY}
     return {
         key: Measure(
             key,
@@ -86,7 +95,7 @@ def attrition(
             "",
             ranges.get(key),
             shares({"Games that get this far": int(there.sum())}, there.size),
-            tuple(Number(title, mean_interval(values)) for title, values in each.items()),
+            tuple(Number(title, mean_interval(values)) for title, values in {**each, **ways}.items()),
         )
     }
 

@@ -52,8 +52,15 @@ def by_game(outcomes: Outcomes) -> NoReturn:
     raise TypeError("A measure of quality describes all games together; a single game has none.")
 
 
+def as_metric(name: str) -> Metric:
+    """Return a measure as a Metric, which targets are judged by."""
+    return Metric(TITLES[name], "mean", by_game, meaning=MEANINGS[name])
+
+
+STAGES = range(2, 5)  # the stages of a run whose measures can be targets; such a target is titled after its stage
 MEASURES = {
-    key: Metric(TITLES[key], "mean", by_game, meaning=MEANINGS[key]) for key in ("closeness", "diversity", "knockouts")
+    **{name: as_metric(name) for name in ("closeness", "diversity", "knockouts")},
+    **{f"{name}_{stage}": as_metric(name) for name in ("attrition", "effective") for stage in STAGES},
 }  # what can be a target, besides the metrics of games
 
 

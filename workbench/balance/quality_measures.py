@@ -22,7 +22,7 @@ TITLES = {
     "closeness": "Closeness (lower is closer)",
     "diversity": "Diversity of endings",
     "knockouts": "Diversity of knockouts",
-    "attrition": "Attrition",
+    "attrition": "Attrition (share left)",
     "effective": "Rooms still open",
 }
 NEARLY = {LOW: "Below the healthy range, but not by much.", HIGH: "Above the healthy range, but not by much."}

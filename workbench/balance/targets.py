@@ -139,13 +139,23 @@ def judged(results: Results, name: str, target: Target) -> TargetResult:
 
     The interval of a mean takes means to be normally distributed, which those of a few games are not.
     """
-    counted, metrics = counted_games(results, target), results.game.metrics
-    estimate = counted.estimate(name) if name in metrics else quality(counted).measures[name].estimate
-    metric = metrics.get(name) or MEASURES[name]
+    counted = counted_games(results, target)
+    metric, estimate = measured(counted, name)
     is_known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
     is_enough = metric.kind == "rate" or counted.games >= ENOUGH
     verdict = estimate.verdict(target.band) if is_known and is_enough else Verdict.UNDECIDED
     return TargetResult(target, metric, estimate, verdict)
+
+
+def measured(results: Results, name: str) -> tuple[Metric, Estimate]:
+    """Return a metric of games and its estimate, or a measure of quality; not known where games have no such measure."""
+    metrics = results.game.metrics
+    if name in metrics:
+        return metrics[name], results.estimate(name)
+    measures = quality(results).measures
+    if name not in measures:
+        return MEASURES[name], Estimate(float("nan"), -float("inf"), float("inf"))
+    return replace(MEASURES[name], title=measures[name].title), measures[name].estimate
 
 
 def counted_games(results: Results, target: Target) -> Results:

@@ -26,7 +26,7 @@ def stance_of(state, ruleset, weights, profile, thought):
     if ruleset.bond_rules != 3:
         return Stance.FIGHT
     if profile.adapts:
-        return Stance.COURT if is_bond_viable(state, ruleset, weights, thought) else Stance.FIGHT
+        return Stance.COURT if is_bond_viable(state, ruleset, weights, profile, thought) else Stance.FIGHT
     if not profile.bonds:
         return Stance.FIGHT
     return Stance.DESPAIR if state.trust == 0 and is_worn_down(state, weights, thought) else Stance.COURT
@@ -66,7 +66,7 @@ def is_ripe(state, weights, thought):
 
 
 @njit(cache=True)
-def is_bond_viable(state, ruleset, weights, thought):
+def is_bond_viable(state, ruleset, weights, profile, thought):
     """8.3: return whether a bond seems in reach: trust has risen, Offers are taken, the dungeon can afford to wait.
 
     Once trust is so high that a Strike would be a betrayal there is no way back: adapting never means betraying.
@@ -75,7 +75,7 @@ def is_bond_viable(state, ruleset, weights, thought):
         return False
     if state.trust >= HALF * ruleset.betrayal_at:
         return True
-    if state.scorned > 0 or state.has_struck or state.accepted < weights.bond_taken * state.offers:
+    if state.scorned > 0 or state.has_struck or state.accepted < profile.taken * state.offers:
         return False
     return thought.lowest[DUNGEON] >= weights.bond_health and has_covenant(state, ruleset)
 

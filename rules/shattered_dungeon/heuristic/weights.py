@@ -115,7 +115,6 @@ NAMES = (
     "energy_pool",
     "hold_back_above",
     "restrain_above",
-    "bond_taken",
     "bond_health",
     "never",
     "better_later",

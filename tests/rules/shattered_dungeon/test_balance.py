@@ -30,12 +30,13 @@ def bond(room, creature=SYMBIOTE, agents=("nurturing", SEEKING), games=MANY):
     return play_matchup(GAME, room, creature, agents, games, SEED).share(Ending.BOND)
 
 
-def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_every_other_is_harder():
-    best, *others = [bond(room) for room in ROOMS]
-    assert best.verdict((0.4, 0.7)) == Verdict.INSIDE
-    assert all(difference_of_rates(share, best).low > 0 for share in others)
-    *others, hardest = others  # the Root Hollow
-    assert all(difference_of_rates(hardest, share).low > 0 for share in others)
+def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_others_are_harder_the_fewer_offers_8_1_gives_them():
+    """A nurturing deck has two or three Offers and a Test, a deceptive one as many and no Test, a tactical one Offer."""
+    sanctuary, honeyed, *tactical, hollow = [bond(room, games=5 * MANY) for room in ROOMS]
+    assert sanctuary.verdict((0.4, 0.7)) == Verdict.INSIDE
+    assert difference_of_rates(honeyed, sanctuary).low > 0
+    assert all(difference_of_rates(room, honeyed).low > 0 for room in tactical)
+    assert all(difference_of_rates(hollow, room).low > 0 for room in tactical)
 
 
 @pytest.mark.parametrize("room", ROOMS)
@@ -181,14 +182,14 @@ def missed_now():
 
 
 def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it(missed_now):
-    """A few rows come so close to a third that few runs can put them above it; many runs put none a point above."""
+    """The rows closest to a third, and any that few runs put above it, are below it for sure in many runs."""
     missed, decided = missed_now
     closest = {(HOLLOW, SYMBIOTE, "aggressive", "feral"), ("veil_breach", MOTH, "aggressive", "feral")}
-    assert missed == set() and len(decided) < 5
+    assert missed == set()
     for room, creature, *agents in decided | closest:
         found = play_matchup(GAME, room, creature, agents, 20 * MANY, SEED)
         shares = [found.rooms_part(ending) for ending, ended in found.endings.items() if ended >= FEW * found.games]
-        assert all(share.low <= 1 / 3 + 0.01 for share in shares), (room, creature, agents, shares)
+        assert all(share.high <= 1 / 3 for share in shares), (room, creature, agents, shares)
 
 
 def test_18_5_the_numbers_before_missed_more_rows_and_their_rooms_decided_more(missed_now):

@@ -110,7 +110,7 @@ def test_a_card_has_one_number_in_both_editions():
         ("nightmare_surge", "power", 9, 3),
         ("opened_path", "cost", 1, 2),
         ("rampaging_charge", "power", 5, 3),
-        ("lashing_frond", "power", 8, 1),
+        ("lashing_frond", "power", 9, 1),
         ("settled_stone", "power", 1, 2),
         ("gore", "power", 3, 2),
         ("ringing_blow", "power", 4, 2),

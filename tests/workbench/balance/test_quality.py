@@ -144,10 +144,25 @@ def test_18_2_5_attrition_counts_only_runs_that_come_so_far():
     found = staged(entry, entry > 0.5, np.array([[8, 1, 0], [8, 8, 3], [2, 0, 0]]))
     assert found["attrition_2"].estimate.value == pytest.approx(0.7)
     assert found["attrition_2"].parts["estimate"].tolist() == pytest.approx([2 / 3])
-    assert [(number.title, number.estimate.value) for number in found["attrition_2"].also] == [
-        ("nerve", pytest.approx(0.7))
-    ]
+    assert found["attrition_2"].also[0].title == "nerve"
+    assert found["attrition_2"].also[0].estimate.value == pytest.approx(0.7)
     assert found["effective_2"].estimate.value == 1.0 and found["effective_3"].estimate.value == 0.0
+
+
+def test_18_2_5_attrition_is_told_apart_by_how_the_room_before_ended():
+    entry = np.array([[1.0, 0.6], [1.0, 0.8], [1.0, 1.0], [1.0, np.nan]])
+    found = staged(entry, entry > 0.5, np.array([[8, 1], [8, 3], [7, 1], [2, 0]]))
+    assert {number.title: number.estimate.value for number in found["attrition_2"].also} == {
+        "nerve": pytest.approx(0.8),
+        "after Bond": pytest.approx(1.0),
+        "after Survive": pytest.approx(0.7),
+    }
+
+
+def test_18_2_5_an_ending_that_hardly_happens_is_not_told_apart():
+    entry = np.full((300, 2), 0.5)
+    found = staged(entry, entry > 0.5, np.array([[8, 1]] * 298 + [[7, 1]] * 2))
+    assert [number.title for number in found["attrition_2"].also] == ["nerve", "after Survive"]
 
 
 def test_18_2_5_each_room_has_its_own_endings():
@@ -166,8 +181,9 @@ def test_a_run_of_one_room_has_no_attrition():
 def test_18_2_5_attrition_of_a_run_is_that_of_vitality_resolve_and_nerve():
     played = simulate(GAME, 100, 1, ["natural"], changes=GAME.ruleset.presets["boar"].set)
     found = quality(played).measures["attrition_2"]
-    assert [number.title for number in found.also] == ["vitality", "resolve", "nerve"]
-    assert np.mean([number.estimate.value for number in found.also]) == pytest.approx(found.estimate.value)
+    resources = found.also[:3]
+    assert [number.title for number in resources] == ["vitality", "resolve", "nerve"]
+    assert np.mean([number.estimate.value for number in resources]) == pytest.approx(found.estimate.value)
 
 
 def measure(value, half, healthy=HEALTHY, key="diversity"):

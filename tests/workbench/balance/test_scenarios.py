@@ -59,6 +59,18 @@ def test_a_measure_of_all_games_together_can_be_a_target(boar, played):
     assert "Diversity" in figures.targets(played, boar.targets).table["Metric"].str.cat()
 
 
+def test_a_measure_of_a_stage_is_a_target_under_the_name_of_the_stage(boar, played):
+    judged = boar.judge(played)["attrition_2"]
+    assert judged.metric.title == "Attrition (share left): Room 2" and judged.target.band == (0.55, 0.75)
+    assert "Attrition (share left): Room 2" in figures.targets(played, boar.targets).table["Metric"].str.cat()
+
+
+def test_a_measure_of_a_stage_that_games_do_not_have_is_undecided(boar):
+    one_room = boar.play(60, 1, {"room_2": "none", "room_3": "none"})
+    judged = boar.judge(one_room)["attrition_2"]
+    assert judged.verdict == "undecided" and judged.estimate.value != judged.estimate.value
+
+
 def test_a_search_in_several_scenarios_begins_with_what_there_is(boar):
     lever = Lever("soul_leech.power", 3, 5, 1)
     found = search_scenarios(GAME, {"boar": boar}, [lever], 60, 3, 4)

@@ -23,7 +23,7 @@ ROOM, ESCALATION, REVERSALS, PRICES, RIVAL = "the room", "escalation", "own reve
 CAUSES = {ROOM: "accent", ESCALATION: "muted", REVERSALS: "undecided", PRICES: "inside", RIVAL: "outside"}  # colours
 OWN = {"reversal_damage": REVERSALS}
 OF_THE_GAME = {"escalation": ESCALATION}
-COLUMNS = ["Resource", "Lost a run", *(name.capitalize() for name in CAUSES)]
+COLUMNS = ["Resource", "Lost per run", *(name.capitalize() for name in CAUSES)]
 BAR, ROW = 22, 44  # px
 
 

@@ -55,7 +55,7 @@ class MatchupsPage(widgets.VBox):
         summary = card(intents, title="What the rulebook means, and how often it is so", kind="wide")
         climbed = with_class(text(html_of(ladder_table(read_ladder()), game)), "wb-scroll")
         ladder = card(
-            text(about_ladder(read_ladder(), game)), climbed, title="Does whoever plays better get more?", kind="wide"
+            text(about_ladder(read_ladder(), game)), climbed, title="Does better play win more?", kind="wide"
         )
         super().__init__([with_class(box, "wb", "wb-worth", "wb-alone") for box in (matrix, summary, ladder)])
         self.draw()

@@ -1,0 +1,58 @@
+"""Runs of three rooms in orders that no scenario has and no search has played: the measures of chapter 18 there."""
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from rules.shattered_dungeon import GAME
+from rules.shattered_dungeon.state import Ending
+from workbench.balance.diversity import by_stage
+from workbench.simulation.batch import Batch
+from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.run import simulate_batch
+
+pytestmark = pytest.mark.slow
+
+ROOMS = ("root_hollow", "whispering_gallery", "veil_breach", "honeyed_hollow", "living_root_sanctuary")
+RUNS, SEED = 400, 411_000
+FEW = 0.05
+
+
+def orders():
+    """Return all orders of three rooms but those of the presets."""
+    presets = [preset.set for preset in GAME.ruleset.presets.values()]
+    known = {tuple(one.get(f"room_{place}") for place in (1, 2, 3)) for one in presets}
+    return [order for order in permutations(ROOMS, 3) if order not in known]
+
+
+@pytest.fixture(scope="module", params=["thornback_boar", "veil_moth", "drift_symbiote"])
+def played(request):
+    """Return a creature and the outcomes of all these runs, each order with a seed of its own."""
+    runs = [
+        {"creature": request.param, **{f"room_{place}": room for place, room in enumerate(order, start=1)}}
+        for order in orders()
+    ]
+    batches = (Batch(GAME, RUNS, SEED + number, "natural", changes=run) for number, run in enumerate(runs))
+    return request.param, np.concatenate([simulate_batch(batch, GAME.skin).outcomes for batch in batches])
+
+
+def test_14_4_no_last_room_brings_about_more_than_a_third_of_an_ending_by_itself(played):
+    _, outcomes = played
+    for ending in (Ending.KILL, Ending.BREAK, Ending.PANIC, Ending.OVERCOME, Ending.INERT, Ending.DOMINATE):
+        ended = outcomes["ending"] == ending
+        if ended.mean() >= FEW:
+            assert wilson_interval(int((ended & (outcomes["by_room"] != 0)).sum()), int(ended.sum())).high <= 1 / 3
+
+
+def test_18_2_5_whoever_fights_comes_worn_to_the_second_room_and_rooms_stay_open(played):
+    """Ruling R63: a Symbiote is courted; without a bond it comes as worn as the others."""
+    creature, outcomes = played
+    measures = by_stage(GAME.signals, outcomes, {})
+    entry = measures["attrition_2"]
+    if creature == "drift_symbiote":
+        bonded = outcomes["room_ending"][:, 0] == Ending.BOND
+        entry = by_stage(GAME.signals, outcomes[~bonded], {})["attrition_2"]
+    assert entry.estimate.low >= 0.55 and entry.estimate.high <= 0.75
+    for stage in (2, 3):
+        assert measures[f"effective_{stage}"].estimate.low >= 0.25
