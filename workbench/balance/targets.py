@@ -148,7 +148,7 @@ def judged(results: Results, name: str, target: Target) -> TargetResult:
 
 
 def measured(results: Results, name: str) -> tuple[Metric, Estimate]:
-    """Return a metric of games and its estimate, or a measure of quality; not known where games have no such measure."""
+    """Return a metric of games, or a measure of quality, and its estimate: nan where the games have no such measure."""
     metrics = results.game.metrics
     if name in metrics:
         return metrics[name], results.estimate(name)

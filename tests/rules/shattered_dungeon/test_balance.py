@@ -31,7 +31,7 @@ def bond(room, creature=SYMBIOTE, agents=("nurturing", SEEKING), games=MANY):
 
 
 def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_others_are_harder_the_fewer_offers_8_1_gives_them():
-    """A nurturing deck has two or three Offers and a Test, a deceptive one as many and no Test, a tactical one Offer."""
+    """Nurturing decks have two or three Offers and a Test, deceptive ones as many without a Test, tactical ones one."""
     sanctuary, honeyed, *tactical, hollow = [bond(room, games=5 * MANY) for room in ROOMS]
     assert sanctuary.verdict((0.4, 0.7)) == Verdict.INSIDE
     assert difference_of_rates(honeyed, sanctuary).low > 0

@@ -54,9 +54,7 @@ class MatchupsPage(widgets.VBox):
         )
         summary = card(intents, title="What the rulebook means, and how often it is so", kind="wide")
         climbed = with_class(text(html_of(ladder_table(read_ladder()), game)), "wb-scroll")
-        ladder = card(
-            text(about_ladder(read_ladder(), game)), climbed, title="Does better play win more?", kind="wide"
-        )
+        ladder = card(text(about_ladder(read_ladder(), game)), climbed, title="Does better play win more?", kind="wide")
         super().__init__([with_class(box, "wb", "wb-worth", "wb-alone") for box in (matrix, summary, ladder)])
         self.draw()
 
@@ -89,7 +87,7 @@ def about(game: Game) -> str:
         "lies where it should; where the rulebook gives no number, the bound is ours. <b>By the room</b> are the runs "
         "whose last point the room itself took, <b>By escalation</b> those whose last point escalation took; "
         "<b>Betrayed</b> are those in which the dungeon betrayed, and <b>Betrayal decided</b> those that this ended "
-        "at once. "
+        "at once. <b>Changes of the lead</b> are counted after every card, not after every round (ruling R44). "
         f"{first.games:,} runs a row, each row with a seed of its own, counted on from "
         f"{played_by(first.seed, first.version, game)}</p>"
     )
@@ -98,7 +96,7 @@ def about(game: Game) -> str:
 def about_ladder(rows: Sequence[LadderRow], game: Game) -> str:
     """Return what the ladder shows and what it rests on."""
     words = (
-        "Four levels on either side, three rooms of each creature, the other side natural: the share of runs, in "
+        "Four levels on either side, three rooms for each creature, the other side natural: the share of runs, in "
         "percent, that the side wins, or with the Symbiote that end in the bond both seek. Single-minded are the four "
         "profiles of a side, whatever the room or the creature asks for."
     )
