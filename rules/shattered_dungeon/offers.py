@@ -64,6 +64,8 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
     if ruleset.bond_rules == 3:
         pay_cost(state, ruleset, log, 1 - side, number, card, trust, healed)
         pay_own(state, log, Clause.COVENANT, side, number, card, Effect.PAY)
+        if ruleset.covenant_weakens:
+            weaken(state, side, card)
     invest(state, ruleset, log, card)
     if card.is_covenant:
         end_room(state, ruleset, log, Ending.BOND, Clause.COVENANT)
@@ -106,7 +108,7 @@ def give_benefit(state, log, side, number, card):
 def pay_own(state, log, clause, side, number, card, what):
     """A6.1 and 4.5: take what effects of a kind cost the side that makes an Offer, or gives a Test.
 
-    These are points of a reducer, which it lacks in later rooms as well.
+    These are points of a reducer, which it lacks in later rooms as well; ``weaken`` takes those of a Covenant for good.
     """
     for index in range(card.effects.size):
         effect = card.effects[index]
@@ -114,6 +116,19 @@ def pay_own(state, log, clause, side, number, card, what):
             reducer = resource_of(state, side, effect.resource)
             lost = harm(state, side, reducer, int(effect.amount))
             emit(log, state, EventKind.COST_PAID, clause, side, number, NO_SLOT, reducer, lost)
+
+
+@njit(cache=True)
+def weaken(state, side, card):
+    """A6.1: what a side pays for a Covenant is gone for this run: the reducer's start is lower, though not below 1."""
+    for index in range(card.effects.size):
+        effect = card.effects[index]
+        if effect.what == Effect.PAY:
+            reducer = resource_of(state, side, effect.resource)
+            lost = min(int(effect.amount), int(state.start[side, reducer]) - 1)
+            state.start[side, reducer] -= lost
+            state.weakened[side, reducer] += lost
+            state.current[side, reducer] = min(int(state.current[side, reducer]), int(state.start[side, reducer]))
 
 
 @njit(cache=True)

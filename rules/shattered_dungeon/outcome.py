@@ -65,8 +65,8 @@ def measure(state, ruleset, outcome):
 
 @njit(cache=True)
 def share_of(state, side, reducer, value):
-    """Return a value as a share of a reducer's start."""
-    return value / max(1, int(state.start[side, reducer]))
+    """Return a value as a share of a reducer's start before any Covenant has lowered it."""
+    return value / max(1, int(state.start[side, reducer]) + int(state.weakened[side, reducer]))
 
 
 @njit(cache=True)

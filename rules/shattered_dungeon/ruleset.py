@@ -183,6 +183,7 @@ RULESET = layout(
         ("betrayed_power", "i1"),
         ("betrayed_rounds", "i1"),
         ("refusal_ends", "u1"),  # the refusal of Offers ends with the fury
+        ("covenant_weakens", "u1"),  # what a dungeon pays for a Covenant is gone for the run (ruling R51)
         ("scorned_bonus", "i1"),
         ("scorned_rounds", "i1"),
         ("visitor_gradual", "u1"),  # the visitor's Strikes wear trust down by steps

@@ -223,6 +223,7 @@ STATE = layout(
         ("room_ending", "i1", (ROOMS,)),
         ("room_rounds", "i2", (ROOMS,)),
         ("entry", "i2", (ROOMS, SIDES, REDUCERS)),  # reducers when each room was entered
+        ("weakened", "i2", (SIDES, REDUCERS)),  # by how much the start of each has been lowered for the run
         ("trust_peak", "i2"),  # in halves
         ("betrayals", "i1", (SIDES,)),
         ("betrayal_damage", "i2"),  # of the last betrayal

@@ -38,6 +38,7 @@
     ward = 0
     ward_rounds = 0           # ends of rounds it outlasts
     exposure = "social 2; any 1"
+    weakened = "structure 2"  # by what it has paid for a Covenant its start is lower for the run
     depends = "veil 4 below 4.5"   # lost once trust falls below that
     betrayals = 0             # in the run
     decisions = 7             # cards it has played, activated or discarded in the run

@@ -18,7 +18,12 @@ def phrases(text, pattern, name, field):
     for phrase in filter(None, re.split(r"\s*;\s*", text.strip())):
         match = pattern.fullmatch(phrase)
         if not match:
-            examples = {"erode": "nerve 1", "exposure": "social 2", "depends": "nerve 4 below 4.5"}
+            examples = {
+                "weakened": "structure 2",
+                "erode": "nerve 1",
+                "exposure": "social 2",
+                "depends": "nerve 4 below 4.5",
+            }
             raise BrokenPosition(
                 f"{name}, field {field}: {phrase!r} cannot be read; write for example "
                 f"{examples.get(field, 'nerve 1 for 2')!r}."

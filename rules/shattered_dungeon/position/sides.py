@@ -46,6 +46,7 @@ class SideTable(Row):
     last: str = ""
     entangled: bool = False
     restrained: bool = False
+    weakened: str = ""
     erode: str = ""
     fortify: str = ""
     binding: str = ""
@@ -64,6 +65,7 @@ def place_side(state, ruleset, side, table, is_begun):
         raise BrokenPosition(f"{name} must be a table of fields, not {table!r}.")
     own = {key: value for key, value in table.items() if key in REDUCER_NAMES[side]}
     row = checked_position(SideTable, {key: value for key, value in table.items() if key not in own}, name)
+    weaken_side(state, side, row, name)
     for reducer, resource in enumerate(REDUCER_NAMES[side]):
         value, most = own.get(resource, int(state.start[side, reducer])), int(state.start[side, reducer])
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
@@ -85,6 +87,17 @@ def place_side(state, ruleset, side, table, is_begun):
     for field in PLAIN:
         state[field][side] = getattr(row, field)
     place_conditions(state, side, row, name)
+
+
+def weaken_side(state, side, row, name):
+    """A6.1: lower the start of what a side has paid for a Covenant for the run."""
+    for match in phrases(row.weakened, AMOUNT, name, "weakened"):
+        reducer, lost = index_of(match[1], REDUCER_NAMES[side], name, "weakened"), int(match[2])
+        most = int(state.start[side, reducer]) - 1
+        if lost > most:
+            raise BrokenPosition(f"{name}, field weakened: {match[0]!r} will not do; it must be at most {most}.")
+        state.start[side, reducer] -= lost
+        state.weakened[side, reducer] += lost
 
 
 def place_cards(state, side, row, name):
@@ -164,6 +177,7 @@ def side_table(state, side):
         name: int(state.current[side, reducer]) for reducer, name in enumerate(REDUCER_NAMES[side])
     }
     table |= {field: int(state[field][side]) for field in COUNTED}
+    table["weakened"] = amounts(state.weakened[side], REDUCER_NAMES[side])
     if state.phase == Phase.START:
         return table
     slots = range(int(state.cards[side]))

@@ -2,12 +2,14 @@
 
 import pytest
 
+from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.answers import chance_of_covenant
-from rules.shattered_dungeon.card import Cost, Extraction
-from rules.shattered_dungeon.state import NOBODY, Ending, Phase
-from tests.rules.shattered_dungeon.made import covenant, strike_at
+from rules.shattered_dungeon.card import Cost, Effect, Extraction
+from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, Phase
+from tests.rules.shattered_dungeon.made import covenant, offer, strike_at
 from tests.rules.shattered_dungeon.table import Table
+from workbench.simulation.run import simulate
 
 INSIGHT = (Cost.EXTRACTION, Extraction.INSIGHT, 2)
 
@@ -71,3 +73,29 @@ def test_a_betrayed_visitor_refuses_a_covenant():
     table.state.refuses = 1
     table.play(0)
     assert table.state.ending == Ending.NOT_YET and table.trust == 4
+
+
+@pytest.mark.parametrize(("weakens", "start"), [(True, 14), (False, 16)])
+def test_a6_1_what_a_covenant_costs_the_dungeon_is_gone_for_the_run(weakens, start):
+    """Ruling R51: the start is lower, so nothing heals it; by the other reading the points are merely lost."""
+    vow = offer((Effect.BENEFIT, "lowest", 0), (Effect.PAY, "structure", 2), trust=3, is_covenant=True)
+    table = Table([vow], trust=9, covenant_weakens=weakens).set(resolve=3, structure=9).play(0).answer(True)
+    assert table["structure"] == 7 and table.told("cost_paid").amount == 2
+    assert table.state.start[DUNGEON].tolist() == [start, *table.state.start[DUNGEON, 1:].tolist()]
+    assert table.state.weakened[DUNGEON].tolist() == [16 - start, 0, 0]
+
+
+def test_a6_1_no_covenant_takes_the_last_point_of_a_start():
+    vow = offer((Effect.BENEFIT, "lowest", 0), (Effect.PAY, "structure", 9), trust=3, is_covenant=True)
+    table = Table([vow], trust=9)
+    table.state.start[DUNGEON, 0] = table.state.current[DUNGEON, 0] = 4
+    table.play(0).answer(True)
+    assert table.state.start[DUNGEON, 0] == 1 and table.state.weakened[DUNGEON, 0] == 3
+
+
+def test_18_2_5_how_a_room_was_entered_is_told_by_the_start_before_a_covenant_lowered_it():
+    changes = {"creature": "drift_symbiote", "room_1": "root_hollow", "room_2": "whispering_gallery", "room_3": "none"}
+    outcomes = simulate(GAME, 100, 1, ["nurturing", "cooperative"], changes=changes).outcomes
+    bonded = outcomes[outcomes["room_ending"][:, 0] == Ending.BOND]
+    assert bonded.size > 20 and (bonded["entry"][:, 0] == 1).all()
+    assert bonded["entry"][:, 1, DUNGEON, 0].max() <= 14 / 16 + 1e-6

@@ -34,6 +34,7 @@ FULL = {
         "presence": 12,
         "betrayals": 1,
         "decisions": 17,
+        "weakened": "structure 2",
         "hand": "murmured_doom ringing_blow",
         "played": "",
         "discard": "gathering_choir",
@@ -62,6 +63,7 @@ FULL = {
         "nerve": 3,
         "betrayals": 2,
         "decisions": 12,
+        "weakened": "",
         "hand": "gore",
         "played": "raking_tusk",
         "discard": "",
@@ -140,6 +142,7 @@ def test_every_field_goes_where_it_belongs():
     assert state.fortify[DUNGEON].tolist() == [[0, 0, 1, 0], [0, 0, 0, 0], [2, 0, 0, 0]]
     assert state.binding[VISITOR].tolist() == [[0, 0, 0, 0], [0, 1, 0, 0], [0, 0, 0, 0]]
     assert (state.ward.tolist(), state.ward_rounds.tolist()) == ([1, 0], [1, 0])
+    assert state.weakened[DUNGEON].tolist() == [2, 0, 0] and state.start[DUNGEON].tolist() == [14, 14, 12]
     assert state.exposure[DUNGEON].tolist() == [0, 0, 2, 0, 1]
     assert state.depends_amount[:4].tolist() == [4, 4, 2, 0]
     assert state.depends_on[:3].tolist() == [9, 3 * HALF, 6 * HALF]
@@ -269,6 +272,10 @@ def test_the_dice_grow_from_what_the_table_says():
         (
             {"dungeon": {"binding": "veil 1"}},
             "dungeon, field binding: 'veil 1' cannot be read; write for example 'nerve 1 for 2'.",
+        ),
+        (
+            {"dungeon": {"weakened": "veil 14"}},
+            "dungeon, field weakened: 'veil 14' will not do; it must be at most 13.",
         ),
         (
             {"dungeon": {"depends": "veil 1 below 2 as 33"}},

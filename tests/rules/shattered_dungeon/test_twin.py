@@ -28,6 +28,7 @@ READINGS = {  # what twin games are played with; the rulebook's own stands twice
     "bond_any_time": (False, False, True),
     "betrayal_of_own": (False, False, True),
     "bond_ends_run": (False, True),
+    "covenant_weakens": (True, True, False),
     "escalation_from": (9, 9, 8, 2),
     "erode_by_any": (True, True, False),
     "erode_by_round": (True, True, False),

@@ -170,6 +170,7 @@ def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]
         (FormChoice("none", ""), *kinds),
     )
     hints = {
+        "weakened": f"{reducer} 2",
         "erode": f"{reducer} 1",
         "fortify": f"{reducer} 1 for {LONGEST}",
         "binding": f"{reducer} 1 for 1",
@@ -177,6 +178,7 @@ def condition_entries(table: PositionFields, side: int) -> tuple[FormEntry, ...]
         "depends": f"{reducer} 4 below {9 / HALF:g}",
     }
     labels = {
+        "weakened": "Start lowered for the run",
         "erode": "Erode next round",
         "fortify": "Fortify in later rounds",
         "binding": NOUNS["binding"],

@@ -176,6 +176,8 @@ def reducer_tags(state: np.record, side: int) -> list[Tag]:
     tags = []
     for reducer in range(REDUCERS):
         name = noun_of(side, reducer)
+        if state.weakened[side, reducer]:
+            tags.append(Tag(f"{name} −{state.weakened[side, reducer]} for the run", "broken", "pit"))
         if state.erode[side, reducer]:
             tags.append(Tag(f"Erode {name} {state.erode[side, reducer]}", "broken", "blight"))
         if state.fortify[side, reducer].any():
