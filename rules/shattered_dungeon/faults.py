@@ -23,7 +23,7 @@ def faults_of_side(state, side):
     """Return what is wrong with resources, energy and conditions of a side, as sentences."""
     wrong, name = [], SIDE_NAMES[side]
     current, start = state.current[side], state.start[side]
-    if (current < 0).any() or (current > start).any():
+    if (current < 0).any() or (current > start).any() or (start < 1).any() or (state.weakened[side] < 0).any():
         wrong.append(f"the {name} has resources {current.tolist()} of {start.tolist()}")
     if state.spent[side] < 0 or state.spent[side] > int(state.pool[side]) + int(state.temporary[side]):
         wrong.append(f"the {name} has spent {state.spent[side]} energy of {state.pool[side]} + {state.temporary[side]}")

@@ -21,10 +21,10 @@ def note_lead(state):
 
 @njit(cache=True)
 def health_of(state, side):
-    """18.2.1: return the sum of a side's three shares, current to start, as a fraction of whole numbers."""
+    """18.2.1: return the sum of a side's three shares, current to first start, as a fraction of whole numbers."""
     left, of = 0, 1
     for reducer in range(REDUCERS):
-        start = max(1, int(state.start[side, reducer]))
+        start = max(1, int(state.start[side, reducer]) + int(state.weakened[side, reducer]))
         left = left * start + int(state.current[side, reducer]) * of
         of *= start
     return left, of

@@ -19,7 +19,7 @@ PROFILE_FIGURES = {
     "late_from": (30.0, "Round from which it makes do with less trust, as it does when nearly beaten; 0 for neither."),
     "late_trust": (20.0, "Trust with which it strikes from that round on."),
     "takes": (1.0, "Share of what the visitor has left of a resource that its Offers may take while it seeks a bond."),
-    "taken": (1.0, "Share of its Offers that must have been accepted, or it gives the bond up and fights; 0 for any."),
+    "taken": (1.0, "Share of its Offers that must be accepted, or it gives the bond up; at 0 no refusal counts."),
     "counters_whom": (2.0, "Whom it counters once it is trusted: 0 nobody, 1 who has spent a Strike, 2 everybody."),
     "calms": (1.0, "1 if a peaceful dungeon makes it hold its Strikes back and offer more; 0 if not."),
     "strikes_first": (1.0, "1 if it strikes before it is struck in a room; 0 if it waits to be struck, or worn down."),

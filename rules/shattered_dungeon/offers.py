@@ -64,7 +64,7 @@ def answer_offer(state, ruleset, log, side, slot, is_accepted):
     if ruleset.bond_rules == 3:
         pay_cost(state, ruleset, log, 1 - side, number, card, trust, healed)
         pay_own(state, log, Clause.COVENANT, side, number, card, Effect.PAY)
-        if ruleset.covenant_weakens:
+        if card.is_covenant and ruleset.covenant_weakens:
             weaken(state, side, card)
     invest(state, ruleset, log, card)
     if card.is_covenant:

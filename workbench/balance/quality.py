@@ -57,10 +57,11 @@ def as_metric(name: str) -> Metric:
     return Metric(TITLES[name], "mean", by_game, meaning=MEANINGS[name])
 
 
+STAGED = ("attrition", "effective")  # measures of each stage but the first
 STAGES = range(2, 5)  # the stages of a run whose measures can be targets; such a target is titled after its stage
 MEASURES = {
     **{name: as_metric(name) for name in ("closeness", "diversity", "knockouts")},
-    **{f"{name}_{stage}": as_metric(name) for name in ("attrition", "effective") for stage in STAGES},
+    **{f"{name}_{stage}": as_metric(name) for name in STAGED for stage in STAGES},
 }  # what can be a target, besides the metrics of games
 
 

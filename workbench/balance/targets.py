@@ -28,7 +28,7 @@ from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent, UnknownName
 from rules.core.game import Game
 from rules.core.metrics import Metric
-from workbench.balance.quality import MEASURES, quality
+from workbench.balance.quality import MEASURES, STAGED, quality
 from workbench.simulation.estimates import Estimate, Verdict, paired_difference, wilson_interval
 from workbench.simulation.results import Results
 
@@ -142,9 +142,18 @@ def judged(results: Results, name: str, target: Target) -> TargetResult:
     counted = counted_games(results, target)
     metric, estimate = measured(counted, name)
     is_known = np.isfinite([estimate.value, estimate.low, estimate.high]).all()
-    is_enough = metric.kind == "rate" or counted.games >= ENOUGH
+    is_enough = metric.kind == "rate" or games_of(counted, name) >= ENOUGH
     verdict = estimate.verdict(target.band) if is_known and is_enough else Verdict.UNDECIDED
     return TargetResult(target, metric, estimate, verdict)
+
+
+def games_of(results: Results, name: str) -> int:
+    """Return how many games a metric is measured in: all, or for a measure of a stage those that come so far."""
+    entry, (measure, _, stage) = results.game.signals.entry, name.partition("_")
+    if measure not in STAGED or entry is None:
+        return results.games
+    reached = np.isfinite(entry(results.outcomes)).sum(axis=0)
+    return int(reached[int(stage) - 1]) if int(stage) <= reached.size else 0
 
 
 def measured(results: Results, name: str) -> tuple[Metric, Estimate]:

@@ -154,7 +154,7 @@ def accept(position, rules, card, giver):
         charge(position, rules, card, giver, level, healed)
         for effect in naive_cards.effects(card, "pay"):  # A6.1: the giver pays as well
             naive.lose(position.sides[giver], effect.resource, effect.amount)
-            if rules.covenant_weakens:
+            if card.is_covenant and rules.covenant_weakens:
                 payer = position.sides[giver]
                 payer.start[effect.resource] = max(1, payer.start[effect.resource] - effect.amount)
                 payer.now[effect.resource] = min(payer.now[effect.resource], payer.start[effect.resource])

@@ -85,6 +85,12 @@ def test_a6_1_what_a_covenant_costs_the_dungeon_is_gone_for_the_run(weakens, sta
     assert table.state.weakened[DUNGEON].tolist() == [16 - start, 0, 0]
 
 
+def test_a6_1_another_offer_that_costs_its_giver_takes_points_only():
+    gift = offer((Effect.BENEFIT, "nerve", 1), (Effect.PAY, "structure", 2))
+    table = Table([gift], trust=3).set(structure=9).play(0).answer(True)
+    assert table["structure"] == 7 and table.state.start[DUNGEON, 0] == 16 and not table.state.weakened.any()
+
+
 def test_a6_1_no_covenant_takes_the_last_point_of_a_start():
     vow = offer((Effect.BENEFIT, "lowest", 0), (Effect.PAY, "structure", 9), trust=3, is_covenant=True)
     table = Table([vow], trust=9)

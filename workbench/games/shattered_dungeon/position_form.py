@@ -1,5 +1,7 @@
 """Setting up a position of Shattered Dungeon: a form with the room and the bond, and what each side has."""
 
+import re
+
 import numpy as np
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Type
@@ -86,7 +88,7 @@ def room_entry(table: PositionFields, ruleset: np.record) -> FormEntry:
 def visitor_entry(ruleset: np.record) -> FormEntry:
     """Return the choice of the creature that visits the dungeon; what the old one had goes with it."""
     name = SIDE_NAMES[VISITOR]
-    clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR])))
+    clears = (PENDING, *((name, field) for field in (*CARDS, *REDUCER_NAMES[VISITOR], "weakened")))
     choices = tuple(
         FormChoice(row.title, number, changes={"creature": number}, clears=clears)
         for number, row in enumerate(read_contents(OURS).creatures)
@@ -97,7 +99,7 @@ def visitor_entry(ruleset: np.record) -> FormEntry:
 def side_group(table: PositionFields, ruleset: np.record, side: int) -> FormGroup:
     """Return the entries about a side: its reducers, energy and cards, and behind them its conditions."""
     name = SIDE_NAMES[side]
-    starts = starts_of(ruleset, side)
+    starts = lowered(starts_of(ruleset, side), value_at(table, (name, "weakened")) or "", REDUCER_NAMES[side])
     reducers = [
         FormEntry(
             (name, resource),
@@ -125,6 +127,19 @@ def starts_of(ruleset: np.record, side: int) -> list[int]:
     if side == VISITOR:
         return [int(start) for start in ruleset.creatures[ruleset.creature].start]
     return [int(ruleset[name]) for name in REDUCER_NAMES[DUNGEON]]
+
+
+def lowered(starts: list[int], weakened: str, names: tuple[str, ...]) -> list[int]:
+    """Return what reducers start with once a Covenant has lowered some of them; ``weakened`` as in a position.
+
+    >>> lowered([16, 14, 12], "structure 2", ("structure", "veil", "presence"))
+    [14, 14, 12]
+    """
+    less = dict.fromkeys(names, 0)
+    for word, amount in re.findall(r"(\w+) (\d{1,2})", weakened):
+        if word in less:
+            less[word] += int(amount)
+    return [max(1, start - less[name]) for start, name in zip(starts, names)]
 
 
 def deck_of(table: PositionFields, ruleset: np.record, side: int) -> list[str]:

@@ -171,6 +171,20 @@ def test_18_5_each_row_says_how_often_each_ending_is_meant_to_come_about(column)
         assert is_named or (is_silent and column[0] in ("kill", "break", "panic")), (column, one.names)
 
 
+def test_18_5_of_no_row_is_the_rulebook_silent_altogether():
+    silent = [
+        one
+        for one in published_matchups()
+        if not any(
+            "kill" in (*intent.share, *intent.most_of) and intent.by_room is None
+            for intent in read_intents()
+            if intent.is_about(one)
+        )
+    ]
+    assert {(one.dungeon, one.visitor) for one in silent} == {("deceptive", "cooperative")}
+    assert "drift_symbiote" not in {one.creature for one in silent} and len(silent) < 10
+
+
 @pytest.mark.slow
 def test_a_cell_played_again_gives_the_row_that_is_written_down():
     for names in (SHORT, cells()[100], cells()[200]):

@@ -44,6 +44,15 @@ def test_every_field_of_a_position_can_be_filled_in(pending):
     assert paths <= {entry.path for group in groups for entry in (*group.entries, *group.more)}
 
 
+def test_what_a_covenant_has_cost_lowers_what_the_form_takes():
+    ruleset = GAME.ruleset.variant({})
+    for weakened, most in (("", 16), ("structure 2", 14)):
+        groups = position_form({"dungeon": {"weakened": weakened}}, ruleset)
+        entries = {entry.path: entry for group in groups for entry in (*group.entries, *group.more)}
+        structure = entries["dungeon", "structure"]
+        assert (structure.value, structure.most) == (most, most)
+
+
 def test_numbers_conditions_and_cards_go_into_the_position(setup):
     setup.controls["round",].value = 6
     setup.controls["trust",].value = 3.5
