@@ -8,7 +8,7 @@ from rules.shattered_dungeon.answers import chance_of_covenant
 from rules.shattered_dungeon.card import Cost, Effect, Extraction
 from rules.shattered_dungeon.state import DUNGEON, NOBODY, Ending, Phase
 from tests.rules.shattered_dungeon.made import covenant, offer, strike_at
-from tests.rules.shattered_dungeon.table import Table
+from tests.rules.shattered_dungeon.table import STARTS, Table
 from workbench.simulation.run import simulate
 
 INSIGHT = (Cost.EXTRACTION, Extraction.INSIGHT, 2)
@@ -81,7 +81,7 @@ def test_a6_1_what_a_covenant_costs_the_dungeon_is_gone_for_the_run(weakens, sta
     vow = offer((Effect.BENEFIT, "lowest", 0), (Effect.PAY, "structure", 2), trust=3, is_covenant=True)
     table = Table([vow], trust=9, covenant_weakens=weakens).set(resolve=3, structure=9).play(0).answer(True)
     assert table["structure"] == 7 and table.told("cost_paid").amount == 2
-    assert table.state.start[DUNGEON].tolist() == [start, *table.state.start[DUNGEON, 1:].tolist()]
+    assert table.state.start[DUNGEON].tolist() == [start, *STARTS[DUNGEON][1:]]
     assert table.state.weakened[DUNGEON].tolist() == [16 - start, 0, 0]
 
 

@@ -8,6 +8,7 @@ import pytest
 from rules.shattered_dungeon import GAME
 from rules.shattered_dungeon.state import Ending
 from workbench.balance.diversity import by_stage
+from workbench.games.shattered_dungeon.intents import FEW
 from workbench.simulation.batch import Batch
 from workbench.simulation.estimates import wilson_interval
 from workbench.simulation.run import simulate_batch
@@ -16,7 +17,6 @@ pytestmark = pytest.mark.slow
 
 ROOMS = ("root_hollow", "whispering_gallery", "veil_breach", "honeyed_hollow", "living_root_sanctuary")
 RUNS, SEED = 400, 411_000
-FEW = 0.05
 
 
 def orders():

@@ -1,12 +1,11 @@
 """Setting up a position of Shattered Dungeon: a form with the room and the bond, and what each side has."""
 
-import re
-
 import numpy as np
 
 from rules.shattered_dungeon.card import REDUCER_NAMES, Category, Type
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.notation import card_key
+from rules.shattered_dungeon.position.phrases import AMOUNT
 from rules.shattered_dungeon.ruleset import ROOMS
 from rules.shattered_dungeon.state import DUNGEON, HALF, ROUNDS_AHEAD, VISITOR, WAITING
 from workbench.boards.position_form import EntryKind, FormChoice, FormEntry, FormGroup, value_at
@@ -136,7 +135,7 @@ def lowered(starts: list[int], weakened: str, names: tuple[str, ...]) -> list[in
     [14, 14, 12]
     """
     less = dict.fromkeys(names, 0)
-    for word, amount in re.findall(r"(\w+) (\d{1,2})", weakened):
+    for word, amount in AMOUNT.findall(weakened):
         if word in less:
             less[word] += int(amount)
     return [max(1, start - less[name]) for start, name in zip(starts, names)]

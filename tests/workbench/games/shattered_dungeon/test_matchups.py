@@ -171,7 +171,7 @@ def test_18_5_each_row_says_how_often_each_ending_is_meant_to_come_about(column)
         assert is_named or (is_silent and column[0] in ("kill", "break", "panic")), (column, one.names)
 
 
-def test_18_5_of_no_row_is_the_rulebook_silent_altogether():
+def test_18_5_rows_without_words_about_kill_are_of_a_boar_or_a_moth_that_seeks_a_bond_with_a_deceptive_dungeon():
     silent = [
         one
         for one in published_matchups()
