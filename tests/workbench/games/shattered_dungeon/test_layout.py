@@ -64,3 +64,9 @@ def test_cards_say_conditions_in_plain_english():
     told = " ".join("; ".join(facts_of(card.record, card.side)) for card in read_contents(OURS).cards)
     assert "for the whole room if " in told and "even if it fails" in told
     assert "at any rate" not in told and "the condition holds" not in told
+
+
+def test_a_covenant_that_costs_its_giver_alone_is_free_to_accept():
+    [vow] = [card for card in read_contents(OURS).cards if card.row.card == "vow_of_the_taproot"]
+    told = facts_of(vow.record, vow.side)
+    assert "costs 2 structure" in told and "free to accept" in told and "cost nothing" not in told

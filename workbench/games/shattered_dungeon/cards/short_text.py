@@ -146,7 +146,8 @@ def facts_of(card: np.record, side: int, bond_rules: int = 3) -> list[str]:
     if card.is_covenant:
         facts.append(f"accepting it seals a {NOUNS['bond']}: both sides win")
     if card.category == Category.OFFER and bond_rules == 3:
-        facts.append(f"cost {cost_of_offer(card, side)}")
+        is_free = card.offer_cost == Cost.FREE  # what it costs its giver is an effect, and told above
+        facts.append("free to accept" if is_free else f"cost {cost_of_offer(card, side)}")
     return [*facts, *filter(None, [condition_in_words(card, side)])]
 
 
