@@ -35,6 +35,7 @@ def clear_conditions(state):
     state.refuses = 0
     state.scorned = 0
     state.has_struck = 0
+    state.was_struck = 0
     state.pending = NO_SLOT
     state.lead = NOBODY
 

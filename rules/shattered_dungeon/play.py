@@ -13,7 +13,7 @@ from rules.shattered_dungeon.lead import note_lead
 from rules.shattered_dungeon.modifiers import play_counter, play_disrupt, play_empower
 from rules.shattered_dungeon.offers import answer_offer, begin_offer
 from rules.shattered_dungeon.rounds import end_turn, go_on, go_through
-from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, EventKind, Phase, Zone
+from rules.shattered_dungeon.state import DUNGEON, HALF, NO_SLOT, VISITOR, EventKind, Phase, Zone
 from rules.shattered_dungeon.strike import begin_strike, finish_strike
 from rules.shattered_dungeon.traps import set_trap
 from rules.shattered_dungeon.trust import gain_rapport, gain_trust, points_of
@@ -58,6 +58,7 @@ def play_card(state, ruleset, log, slot):
     if category == Category.STRIKE:
         begin_strike(state, ruleset, log, side, slot)
         state.has_struck |= side == DUNGEON
+        state.was_struck |= side == VISITOR
     elif category == Category.OFFER:
         begin_offer(state, ruleset, log, side, slot)
     elif category == Category.TEST:

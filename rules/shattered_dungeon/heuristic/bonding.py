@@ -7,10 +7,10 @@ the deceptive one betrays: before that, nothing tells them apart.
 from numba import njit
 
 from rules.shattered_dungeon.answers import benefit_of, cost_score_of
-from rules.shattered_dungeon.card import Category, Cost, Keyword
+from rules.shattered_dungeon.card import NO_CARD, Category, Cost, Keyword
 from rules.shattered_dungeon.heuristic.situation import Stance, has_spent_strike
 from rules.shattered_dungeon.sides import lowest_of, resource_of
-from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, WAITING
 from rules.shattered_dungeon.trust import tier_of
 
 STRIKERS, EVERYBODY = 1.0, 2.0  # whom a dungeon counters that is trusted
@@ -67,7 +67,7 @@ def is_ripe(state, weights, thought):
 
 @njit(cache=True)
 def is_bond_viable(state, ruleset, weights, profile, thought):
-    """8.3: return whether a bond seems in reach: trust has risen, Offers are taken, the dungeon can afford to wait.
+    """8.3: return whether a bond seems in reach: trust has risen, nobody attacks, the dungeon can afford to wait (R61).
 
     Once trust is so high that a Strike would be a betrayal there is no way back: adapting never means betraying.
     """
@@ -75,9 +75,26 @@ def is_bond_viable(state, ruleset, weights, profile, thought):
         return False
     if state.trust >= HALF * ruleset.betrayal_at:
         return True
-    if state.scorned > 0 or state.has_struck or state.accepted < profile.taken * state.offers:
+    if state.has_struck or is_attacked(state, ruleset) or state.accepted < profile.taken * state.offers:
         return False
     return thought.lowest[DUNGEON] >= weights.bond_health and has_covenant(state, ruleset)
+
+
+@njit(cache=True)
+def is_attacked(state, ruleset):
+    """8.3: return whether the visitor is aggressive: it has struck in this room, or an Empower waits for its Strike.
+
+    What a defector has gained waits among its Empowers as well; that alone attacks nobody.
+    """
+    if state.was_struck or state.scorned > 0:
+        return True
+    for place in range(WAITING):
+        number = state.empowers[VISITOR, place]
+        if number == NO_CARD:
+            return False
+        if ruleset.cards[number].category == Category.EMPOWER:
+            return True
+    return False
 
 
 @njit(cache=True)

@@ -14,9 +14,9 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 
 @njit(cache=True)
 def score_of(state, ruleset, weights, profile, thought, card):
-    """7.1: return what a card is worth; a category of weight 0 is worth nothing, except to a betrayer."""
+    """7.1: return what a card is worth; a category of weight 0 is worth nothing, unless its side courts or hunts."""
     weight = profile.category[card.category]
-    if weight == 0.0 and thought.stance != Stance.HUNT:
+    if weight == 0.0 and thought.stance != Stance.HUNT and thought.stance != Stance.COURT:
         return 0.0
     base = (
         weights.card_weight * weight * factor_of(weights, thought.mode, card.category)

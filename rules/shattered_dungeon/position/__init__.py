@@ -11,6 +11,7 @@
     refuses = false           # it refuses all Offers
     scorned = 0               # rounds the dungeon rolls better
     has_struck = false        # the dungeon, in this room
+    was_struck = false        # by the visitor, in this room
     offers = 3                # the dungeon has made in the run
     accepted = 2              # of them
     trust_gained = 1.0        # by the visitor in this round, counted against its cap
@@ -85,7 +86,7 @@ from rules.shattered_dungeon.setup import deal
 from rules.shattered_dungeon.state import DUNGEON, HALF, STATE, VISITOR, Phase
 
 NUMBERS = ("rapport", "insight", "betrayed", "scorned", "offers", "accepted")  # of the position, named as in the record
-SWITCHES = ("refuses", "has_struck")  # likewise
+SWITCHES = ("refuses", "has_struck", "was_struck")  # likewise
 PENDING, RUN = "pending", "run"  # tables of a position besides those of the sides
 PHASES = {Phase.START: "start", Phase.TURN: "turn", Phase.REACT: "react", Phase.ANSWER: "answer"}
 
@@ -104,6 +105,7 @@ class PositionTable(Row):
     refuses: bool = False
     scorned: int = SMALL
     has_struck: bool = False
+    was_struck: bool = False
     offers: int = Field(0, ge=0, le=9999)
     accepted: int = Field(0, ge=0, le=9999)
     trust_gained: float = Field(0, ge=0, le=99, multiple_of=0.5)
@@ -171,6 +173,7 @@ def position_table(state):
         "refuses": bool(state.refuses),
         "scorned": int(state.scorned),
         "has_struck": bool(state.has_struck),
+        "was_struck": bool(state.was_struck),
         "offers": int(state.offers),
         "accepted": int(state.accepted),
         "trust_gained": float(state.gained[VISITOR] / HALF),

@@ -202,6 +202,7 @@ def twin_of(state):
         knowledge=int(state.knowledge),
         extracted=int(state.next_pool),
         has_struck=bool(state.has_struck),
+        was_struck=bool(state.was_struck),
         depends=[
             (
                 *divmod(int(state.depends_resource[place]), REDUCERS),

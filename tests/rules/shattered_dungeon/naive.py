@@ -79,6 +79,7 @@ class Position:
     knowledge: int = 0
     extracted: int = 0  # energy for the dungeon in rooms to come
     has_struck: bool = False  # the dungeon, in this room
+    was_struck: bool = False  # by the visitor, in this room
     depends: list = field(default_factory=list)  # (side, reducer, amount, trust)
     pending: Pending | None = None
     ending: str | None = None
@@ -143,7 +144,8 @@ def enter(position, rules, place):
     """5.3: decks, energy and conditions are new in every room."""
     position.place, position.round = place, 0
     position.betrayed, position.refuses, position.scorned = 0, False, 0
-    position.has_struck, position.depends, position.pending = False, [], None
+    position.has_struck, position.was_struck = False, False
+    position.depends, position.pending = [], None
     room = rules.rooms[place]
     for number, deck in enumerate((room.deck, rules.visitor_deck)):
         old = position.sides[number]

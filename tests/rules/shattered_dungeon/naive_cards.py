@@ -218,6 +218,7 @@ def begin_strike(position, rules, slot):
     own = position.sides[number]
     card = rules.cards[own.cards[slot]]
     position.has_struck |= number == DUNGEON
+    position.was_struck |= number != DUNGEON
     power, target, advantage, keywords = card.power, card.target, 0, set(card.keywords)
     goes_to = {"drain": (2, 0)[number]}  # R23: presence or vitality, unless a card says otherwise
     if own.empowers:

@@ -39,6 +39,21 @@ def test_14_4_the_sanctuary_is_the_room_for_a_bond_and_others_are_harder_the_few
     assert all(difference_of_rates(hollow, room).low > 0 for room in tactical)
 
 
+def test_14_4_to_a_tactical_dungeon_too_the_sanctuary_is_the_room_for_a_bond_and_the_hollow_is_not():
+    """A8.3 by ruling R61: whoever does not attack is courted, so it bonds where a nurturing dungeon does."""
+    sanctuary, *others, hollow = [bond(room, agents=("tactical", SEEKING), games=5 * MANY) for room in ROOMS]
+    assert sanctuary.verdict((0.4, 0.7)) == Verdict.INSIDE
+    assert all(difference_of_rates(room, sanctuary).low > 0 for room in others)
+    assert all(difference_of_rates(hollow, room).low > 0 for room in others)
+
+
+def test_14_4_were_refusals_to_put_it_off_a_tactical_dungeon_would_bond_most_in_the_hollow():
+    """The second reading of R61, which versions before 1.19 played."""
+    changes, agents = {"tactical.taken": 0.5}, ("tactical", SEEKING)
+    found = [play_matchup(GAME, room, SYMBIOTE, agents, MANY, SEED, changes=changes) for room in (SANCTUARY, HOLLOW)]
+    assert difference_of_rates(*(one.share(Ending.BOND) for one in found)).low > 0.2
+
+
 @pytest.mark.parametrize("room", ROOMS)
 @pytest.mark.parametrize("creature", ["thornback_boar", "veil_moth"])
 def test_6_1_a_visitor_that_came_to_fight_does_not_bond(room, creature):
@@ -184,7 +199,10 @@ def missed_now():
 def test_18_5_every_row_of_the_matrix_is_as_the_rulebook_means_it(missed_now):
     """The rows closest to a third, and any that few runs put above it, are below it for sure in many runs."""
     missed, decided = missed_now
-    closest = {(HOLLOW, SYMBIOTE, "aggressive", "feral"), ("veil_breach", MOTH, "aggressive", "feral")}
+    closest = {
+        (HOLLOW, SYMBIOTE, "aggressive", "feral"),
+        *(("veil_breach", MOTH, dungeon, "feral") for dungeon in ("aggressive", "tactical")),
+    }
     assert missed == set()
     for room, creature, *agents in decided | closest:
         found = play_matchup(GAME, room, creature, agents, 20 * MANY, SEED)

@@ -6,12 +6,13 @@ from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
 from rules.shattered_dungeon.heuristic.bonding import favour_of
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
-from tests.rules.shattered_dungeon.made import card, offer, strike_at
+from tests.rules.shattered_dungeon.made import card, covenant, offer, strike_at, trial
 from tests.rules.shattered_dungeon.player import WEIGHTS, decision, profile
 from tests.rules.shattered_dungeon.table import Table
 
 COURTING = profile(bonds=1)
-BETRAYING = profile(bonds=1, betrays_at=6, late_from=13, late_trust=3)
+BETRAYING = profile(bonds=1, betrays_at=6, late_from=13)
+ADAPTING = profile(adapts=1, test=0)
 
 
 def gift(amount, cost):
@@ -56,19 +57,24 @@ def test_a8_2_no_strike_before_there_is_enough_trust():
 
 
 @pytest.mark.parametrize(
-    ("round_no", "trust", "plays"), [(12, 5, "offer"), (13, 2, "offer"), (13, 3, "strike"), (14, 5, "strike")]
+    ("round_no", "trust", "late_trust", "plays"),
+    [(12, 5, 0, "offer"), (13, 0, 0, "strike"), (14, 5, 0, "strike"), (13, 2, 3, "offer"), (13, 3, 3, "strike")],
 )
-def test_r54_late_in_a_room_it_makes_do_with_less_trust(round_no, trust, plays):
+def test_r54_late_in_a_room_it_makes_do_with_less_trust(round_no, trust, late_trust, plays):
     table = Table([strike_at("nerve", 4), gift(3, 1)], trust=trust)
     table.state.round_no = round_no
-    assert decision(table, BETRAYING) == (Kind.PLAY, ["strike", "offer"].index(plays))
+    player = BETRAYING.copy()
+    player.late_trust = late_trust
+    assert decision(table, player) == (Kind.PLAY, ["strike", "offer"].index(plays))
     assert decision(table, COURTING) == (Kind.PLAY, 1)
 
 
 def test_r54_once_it_has_struck_so_late_it_goes_on_whatever_trust_is_left():
     table = Table([strike_at("nerve", 4), gift(3, 1)], trust=1)
     table.state.round_no, table.state.has_struck = 14, 1
-    assert decision(table, BETRAYING) == (Kind.PLAY, 0)
+    player = BETRAYING.copy()
+    player.late_trust = 3
+    assert decision(table, player) == (Kind.PLAY, 0)
 
 
 @pytest.mark.parametrize(("nerve", "waits", "strikes"), [(8, 1, False), (7, 1, True), (8, 0, True)])
@@ -105,3 +111,48 @@ def test_a8_2_after_the_betrayal_it_weakens_and_removes_as_any_fighter_does(modi
     table.state.empowers[VISITOR, 0] = table.give(VISITOR, card(Category.EMPOWER, (Effect.ADVANTAGE,)), Zone.PLAYED)
     table.state.betrayals[DUNGEON], table.state.refuses = 1, 1
     assert decision(table, profile(bonds=1, betrays_at=6, disrupt=0.3)) == (Kind.PLAY, 0)
+
+
+def courted(trust=1, offers=3, accepted=0):
+    """Return a table at which an adapting dungeon has a Strike, an Offer, a Test and, in its deck, a Covenant."""
+    table = Table([strike_at("nerve", 4), gift(3, 1), trial()], trust=trust)
+    table.give(DUNGEON, covenant(), Zone.DRAW)
+    table.state.offers, table.state.accepted = offers, accepted
+    return table
+
+
+@pytest.mark.parametrize(("trust", "taken", "plays"), [(1, 0, 1), (0, 0, 0), (1, 0.5, 0)])
+def test_a8_3_who_does_not_attack_is_courted_while_there_is_trust_however_many_offers_it_refuses(trust, taken, plays):
+    player = ADAPTING.copy()
+    player.taken = taken  # ruling R61
+    assert decision(courted(trust), player) == (Kind.PLAY, plays)
+
+
+def test_a8_3_whoever_has_struck_in_the_room_is_fought():
+    table = courted()
+    table.give(VISITOR, strike_at("structure", 1))
+    table.take_turn(VISITOR).play(0).take_turn(DUNGEON)
+    assert table.state.was_struck and decision(table, ADAPTING) == (Kind.PLAY, 0)
+
+
+@pytest.mark.parametrize(
+    ("waiting", "plays"),
+    [((), 1), ((Category.EMPOWER,), 0), ((Category.TEST,), 1), ((Category.TEST, Category.EMPOWER), 0)],
+)
+def test_a8_3_an_empower_that_waits_for_a_strike_is_an_attack_and_what_a_defector_has_gained_is_none(waiting, plays):
+    table = courted()
+    for place, category in enumerate(waiting):
+        slot = table.give(VISITOR, card(category, (Effect.ADVANTAGE,)), Zone.PLAYED)
+        table.state.empowers[VISITOR, place] = table.state.card[VISITOR, slot]
+    assert decision(table, ADAPTING) == (Kind.PLAY, plays)
+
+
+@pytest.mark.parametrize(("trust", "plays"), [(1, Kind.END), (3, Kind.PLAY)])
+def test_a8_3_while_it_courts_it_tests_as_a_nurturing_dungeon_does_once_there_is_trust_to_test(trust, plays):
+    table = courted(trust)
+    table.state.zone[DUNGEON, 1] = Zone.DISCARD  # the Offer
+    player = ADAPTING.copy()
+    player.threshold = 2
+    assert decision(table, player)[0] == plays
+    player.taken = 1.0  # now it fights, and its profile has no use for Tests
+    assert decision(table, player) == (Kind.PLAY, 0)

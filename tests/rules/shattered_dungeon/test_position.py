@@ -24,6 +24,7 @@ FULL = {
     "refuses": True,
     "scorned": 1,
     "has_struck": True,
+    "was_struck": True,
     "offers": 5,
     "accepted": 3,
     "trust_gained": 1.5,
@@ -120,7 +121,7 @@ def test_every_field_goes_where_it_belongs():
     state = position(FULL, ruleset=RULES)
     assert (state.round_no, state.place, state.seat, state.turn_seat, state.turn) == (6, 1, VISITOR, VISITOR, 1)
     assert (state.trust, state.trust_peak, state.insight, state.next_pool) == (9, 12, 1, 1)
-    assert (state.betrayed, state.refuses, state.scorned, state.has_struck) == (2, 1, 1, 1)
+    assert (state.betrayed, state.refuses, state.scorned, state.has_struck, state.was_struck) == (2, 1, 1, 1, 1)
     assert state.current.tolist() == [[9, 1, 12], [0, 14, 3]]
     zones = dict(zip(state.card[DUNGEON].tolist(), state.zone[DUNGEON].tolist()))
     numbers = card_numbers()
@@ -228,8 +229,8 @@ def test_the_dice_grow_from_what_the_table_says():
         (
             {"rond": 1},
             "The position, field rond: not a field of it; there is round, room, to_act, trust, rapport, insight, "
-            "extracted, betrayed, refuses, scorned, has_struck, offers, accepted, trust_gained, rapport_gained, "
-            "chance.",
+            "extracted, betrayed, refuses, scorned, has_struck, was_struck, offers, accepted, trust_gained, "
+            "rapport_gained, chance.",
         ),
         ({"to_act": "A"}, "to_act must be dungeon or visitor, not 'A'."),
         ({"room": 2}, "room = 2 is not in the run; it has 1."),

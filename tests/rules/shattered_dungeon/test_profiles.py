@@ -60,7 +60,7 @@ def test_each_player_is_the_profile_it_is_named_after():
 def test_a8_2_the_two_profiles_differ_in_when_they_betray_and_in_nothing_else():
     kind, false = (SCHEMA.default().profiles[number] for number in (2, 3))
     assert [name for name in kind.dtype.names if (kind[name] != false[name]).any()] == [
-        *("betrays_at", "waits", "late_from", "late_trust")
+        *("betrays_at", "waits", "late_from")
     ]
 
 

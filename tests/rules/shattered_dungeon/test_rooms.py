@@ -53,14 +53,14 @@ def test_decks_energy_and_conditions_are_new():
     state.spent[:] = state.temporary[:] = 3
     state.erode[:] = state.fortify[:] = state.binding[:] = state.exposure[:] = state.attuned[:] = 1
     state.empowers[:] = state.disrupts[:] = state.depends_amount[:] = 1
-    state.refuses = state.betrayed = state.scorned = state.has_struck = 1
+    state.refuses = state.betrayed = state.scorned = state.has_struck = state.was_struck = 1
     state.zone[DUNGEON, :10] = Zone.GONE
     left(run, Ending.SURVIVE)
     assert state.pool.tolist() == [2, 2] and state.spent.sum() == state.temporary.sum() == 0
     waiting = (state.erode, state.fortify, state.binding, state.exposure, state.attuned, state.depends_amount)
     assert all(not one.any() for one in waiting)
     assert (state.empowers == NO_CARD).all() and (state.disrupts == NO_CARD).all()
-    assert not (state.refuses or state.betrayed or state.scorned or state.has_struck)
+    assert not (state.refuses or state.betrayed or state.scorned or state.has_struck or state.was_struck)
     assert run.count(DUNGEON, Zone.HAND) == 7 and run.count(DUNGEON, Zone.GONE) == 0
     gallery = run.ruleset.room[2]
     assert state.card[DUNGEON, : gallery.cards].tolist() == gallery.deck[: gallery.cards].tolist()

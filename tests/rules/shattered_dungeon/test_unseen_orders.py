@@ -10,12 +10,13 @@ from rules.shattered_dungeon.state import Ending
 from workbench.balance.diversity import by_stage
 from workbench.games.shattered_dungeon.intents import FEW
 from workbench.simulation.batch import Batch
-from workbench.simulation.estimates import wilson_interval
+from workbench.simulation.estimates import Verdict, wilson_interval
 from workbench.simulation.run import simulate_batch
 
 pytestmark = pytest.mark.slow
 
 ROOMS = ("root_hollow", "whispering_gallery", "veil_breach", "honeyed_hollow", "living_root_sanctuary")
+SYMBIOTE = "drift_symbiote"
 RUNS, SEED = 400, 411_000
 
 
@@ -26,7 +27,7 @@ def orders():
     return [order for order in permutations(ROOMS, 3) if order not in known]
 
 
-@pytest.fixture(scope="module", params=["thornback_boar", "veil_moth", "drift_symbiote"])
+@pytest.fixture(scope="module", params=["thornback_boar", "veil_moth", SYMBIOTE])
 def played(request):
     """Return a creature and the outcomes of all these runs, each order with a seed of its own."""
     runs = [
@@ -38,24 +39,22 @@ def played(request):
 
 
 def test_14_4_no_last_room_brings_about_more_than_a_third_of_an_ending_by_itself(played):
-    _, outcomes = played
+    """What does not end in a Bond ends for a Symbiote by Kill, hardly ever otherwise."""
+    creature, outcomes = played
     asked = 0
     for ending in (Ending.KILL, Ending.BREAK, Ending.PANIC, Ending.OVERCOME, Ending.INERT, Ending.DOMINATE):
         ended = outcomes["ending"] == ending
         if ended.mean() >= FEW:
             asked += 1
             assert wilson_interval(int((ended & (outcomes["by_room"] != 0)).sum()), int(ended.sum())).high <= 1 / 3
-    assert asked >= 2
+    assert asked >= (1 if creature == SYMBIOTE else 2)
 
 
 def test_18_2_5_whoever_fights_comes_worn_to_the_second_room_and_rooms_stay_open(played):
-    """Ruling R63: a Symbiote is courted; without a bond it comes as worn as the others."""
+    """Ruling R63: a Symbiote that does not attack is courted instead, and comes healthy (10.5)."""
     creature, outcomes = played
     measures = by_stage(GAME.signals, outcomes, {})
-    entry = measures["attrition_2"]
-    if creature == "drift_symbiote":
-        bonded = outcomes["room_ending"][:, 0] == Ending.BOND
-        entry = by_stage(GAME.signals, outcomes[~bonded], {})["attrition_2"]
-    assert entry.estimate.low >= 0.55 and entry.estimate.high <= 0.75
+    entry = measures["attrition_2"].estimate
+    assert entry.verdict((0.75, 1.0) if creature == SYMBIOTE else (0.55, 0.75)) == Verdict.INSIDE
     for stage in (2, 3):
         assert measures[f"effective_{stage}"].estimate.low >= 0.25

@@ -18,6 +18,7 @@ from workbench.simulation.estimates import Estimate, Verdict, difference_of_rate
 from workbench.simulation.numbers import percent
 
 PATH = DATA / "shattered_dungeon" / "intents.toml"
+CELL = ("room", "creature", "dungeon", "visitor")  # the words by which a cell is named
 ENDINGS = {ending.name.lower(): ending for ending in Ending if ending != Ending.NOT_YET}
 BETRAYALS = ("betrayed", "decided")
 WORDS = {Verdict.INSIDE: "as meant", Verdict.OUTSIDE: "not as meant", Verdict.UNDECIDED: "undecided"}
@@ -32,6 +33,7 @@ class IntentRow(Row):
     creatures: tuple[str, ...] = ()
     dungeons: tuple[str, ...] = ()
     visitors: tuple[str, ...] = ()
+    without: dict[str, str] = {}
     share: tuple[str, ...]
     low: StrictInt | StrictFloat | None = None
     high: StrictInt | StrictFloat | None = None
@@ -64,10 +66,15 @@ class IntentRow(Row):
             raise ValueError("most_of must be endings, and the share one of them")
         return self
 
+    @property
+    def lists(self) -> tuple[tuple[str, ...], ...]:
+        """The rooms, creatures, dungeons and visitors it names, in the order of CELL; an empty one names all."""
+        return self.rooms, self.creatures, self.dungeons, self.visitors
+
     def is_about(self, one: Matchup) -> bool:
         """Return whether a cell is one of the rows that this intent belongs to."""
-        lists = {"room": self.rooms, "creature": self.creatures, "dungeon": self.dungeons, "visitor": self.visitors}
-        return all(not lists[word] or name in lists[word] for word, name in one.names.items())
+        is_listed = all(not names or name in names for names, name in zip(self.lists, one.names.values()))
+        return is_listed and not (self.without and self.without.items() <= one.names.items())
 
 
 @dataclass(frozen=True)
@@ -93,7 +100,10 @@ def read_intents() -> tuple[IntentRow, ...]:
     for number, row in enumerate(read_toml(PATH).get("intent", []), start=1):
         place = f"{shown(PATH)}, intent {number}"
         intent = checked(IntentRow, row, place)
-        for names, there in zip((intent.rooms, intent.creatures, intent.dungeons, intent.visitors), known):
+        left_out = [{intent.without[word]} if word in intent.without else set() for word in CELL]
+        if set(intent.without) - set(CELL):
+            raise BrokenContent(f"{place}: without must name some of {', '.join(CELL)}.")
+        for names, there in [*zip(intent.lists, known), *zip(left_out, known)]:
             if unknown := set(names) - there:
                 raise BrokenContent(f"{place} names {', '.join(sorted(unknown))}, which is not there.")
         found.append(intent)
@@ -191,6 +201,6 @@ def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
 
 def about_of(intent: IntentRow) -> str:
     """Return which rows an intent belongs to, in words."""
-    lists = (intent.rooms, intent.creatures, intent.dungeons, intent.visitors)
-    named = [" or ".join(map(titled, names)) for names in lists if names]
-    return "; ".join(named) or "every row"
+    named = [" or ".join(map(titled, names)) for names in intent.lists if names]
+    left_out = [f"but not {', '.join(map(titled, intent.without.values()))}"] if intent.without else []
+    return "; ".join(named + left_out) or "every row"

@@ -54,7 +54,11 @@ def room_group(table: PositionFields, ruleset: np.record) -> FormGroup:
         ("offers", "Offers made by the dungeon"),
         ("accepted", "Offers accepted"),
     )
-    switches = (("refuses", "The visitor refuses all Offers"), ("has_struck", "The dungeon has struck in this room"))
+    switches = (
+        ("refuses", "The visitor refuses all Offers"),
+        ("has_struck", "The dungeon has struck in this room"),
+        ("was_struck", "The visitor has struck in this room"),
+    )
     gained = FormEntry(
         ("trust_gained",), f"{its_trust} gained this round", EntryKind.HALVES, value_at(table, ("trust_gained",)) or 0
     )

@@ -26,7 +26,7 @@ POSITION = {
 VARIANTS = (
     {},
     {"creature": 1, "room_1": 2},
-    {"creature": 2, "room_1": 5},
+    {"creature": 2, "room_1": 5, "dungeon_profile": "aggressive"},
     {"bond_rules": 2},
     {"resonate_rolls": True, "react_contests": True, "modifier_halves": True},
 )

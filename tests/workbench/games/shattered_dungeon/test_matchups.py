@@ -11,6 +11,7 @@ from workbench.balance.causes import causes
 from workbench.games.shattered_dungeon import intents, matchup_file, matchups
 from workbench.games.shattered_dungeon.intents import (
     IntentRow,
+    about_of,
     intent_counts,
     intent_table,
     judge_intent,
@@ -97,6 +98,15 @@ def test_a_row_is_compared_with_the_one_that_differs_in_a_word():
     assert verdict(cell(kill=300), intent(share=("kill",), below={"dungeon": "nurturing"}), [kind]) == Verdict.INSIDE
 
 
+def test_an_intent_can_leave_out_rows_that_its_lists_name():
+    courted = {"dungeon": "tactical", "creature": "drift_symbiote", "visitor": "cooperative"}
+    wanted = intent(share=("kill",), high=0.2, dungeons=("aggressive", "tactical"), without=courted)
+    assert not wanted.is_about(cell(("root_hollow", "drift_symbiote", "tactical", "cooperative")))
+    for names in (("drift_symbiote", "aggressive", "cooperative"), ("drift_symbiote", "tactical", "feral")):
+        assert wanted.is_about(cell(("root_hollow", *names)))
+    assert about_of(wanted) == "Aggressive or Tactical; but not Tactical, Drift Symbiote, Cooperative"
+
+
 def test_a_row_is_followed_only_where_each_of_its_intents_is():
     found = [judge_intent(intent(share=("kill",), high=high), cell(kill=200), {}) for high in (0.9, 0.2, 0.1)]
     assert [str(verdict_of(found[:many])) for many in (1, 2, 3)] == ["inside", "undecided", "outside"]
@@ -120,11 +130,19 @@ def test_every_row_has_an_intent_in_words_and_every_intent_has_rows():
     assert all(any(column) for column in zip(*about))
 
 
-def test_an_intent_about_a_room_that_is_not_there_is_refused(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ('rooms = ["cellar"]', "intent 1 names cellar"),
+        ('without = { room = "cellar" }', "intent 1 names cellar"),
+        ('without = { cellar = "root_hollow" }', "without must name some of room, creature, dungeon, visitor"),
+    ],
+)
+def test_an_intent_about_a_room_that_is_not_there_is_refused(tmp_path, monkeypatch, field, said):
     path = tmp_path / "intents.toml"
-    path.write_text('[[intent]]\nrooms = ["cellar"]\nshare = ["kill"]\nhigh = 1\nwords = "So."\nsource = "1"\n')
+    path.write_text(f'[[intent]]\n{field}\nshare = ["kill"]\nhigh = 1\nwords = "So."\nsource = "1"\n')
     monkeypatch.setattr(intents, "PATH", path)
-    with pytest.raises(BrokenContent, match="intent 1 names cellar"):
+    with pytest.raises(BrokenContent, match=said):
         read_intents.__wrapped__()
 
 
