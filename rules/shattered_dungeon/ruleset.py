@@ -58,11 +58,11 @@ PROFILE = layout(
         ("betrays_at", "f8"),  # trust from which it betrays; 0 never (amendment 8.2)
         ("waits", "f8"),  # 1: with so much trust it waits until a betrayal decides (ruling R54)
         ("late_from", "f8"),  # round from which less trust will do, as it does once it is hurt; 0 never
-        ("late_trust", "f8"),  # so much of it
+        ("late_trust", "f8"),  # so much of it; 0 for any
         ("takes", "f8"),  # share of what a reducer of the visitor has left that its Offers may take (ruling R62)
         ("taken", "f8"),  # share of its Offers that must be accepted for one that adapts to seek a bond (ruling R61)
         ("counters_whom", "f8"),  # once trusted: 0 nobody, 1 who has spent a Strike, 2 everybody (ruling R59)
-        ("adapts", "f8"),  # 1: bonds while that goes well (amendment 8.3)
+        ("adapts", "f8"),  # 1: bonds with whoever does not attack it (amendment 8.3)
         ("calms", "f8"),  # 1: a peaceful dungeon holds its Strikes back and draws Offers and Tests from it (7.3)
         ("strikes_first", "f8"),  # 0: a visitor waits until it is struck in this room, or worn down (7.3)
         ("noise", "f8"),  # at most added at random to each score

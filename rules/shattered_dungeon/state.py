@@ -200,7 +200,7 @@ STATE = layout(
         ("scorned", "i1"),  # rounds the dungeon rolls better
         ("insight", "i1"),  # markers, for the rest of the run
         ("has_struck", "u1"),  # the dungeon, in this room
-        ("was_struck", "u1"),  # by the visitor, in this room
+        ("was_struck", "u1"),  # the dungeon, by the visitor: that has struck in this room, hit or not
         # What waits for the other side's decision
         ("pending", "i1"),  # slot of the Strike, Offer or Test; NO_SLOT for none
         ("pending_target", "i1"),

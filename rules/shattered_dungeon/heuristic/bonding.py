@@ -42,8 +42,8 @@ def is_worn_down(state, weights, thought):
 def hunts(state, ruleset, weights, profile, thought):
     """8.2: return whether a deceptive dungeon has the trust to betray and a Strike to do it with, or has betrayed.
 
-    Where the trust it waits for will not come any more, less has to do: late in a room, or, for a betrayal, when it is
-    nearly beaten. Once it has struck, a late room is fought to its end (ruling R54).
+    Where the trust it waits for will not come any more, less has to do: late in a room any, unless its profile asks for
+    some before its first Strike, and what a betrayal takes when it is nearly beaten (ruling R54).
     """
     if profile.betrays_at == 0.0:
         return False
@@ -67,9 +67,10 @@ def is_ripe(state, weights, thought):
 
 @njit(cache=True)
 def is_bond_viable(state, ruleset, weights, profile, thought):
-    """8.3: return whether a bond seems in reach: trust has risen, nobody attacks, the dungeon can afford to wait (R61).
+    """8.3: return whether a bond seems in reach: there is trust, nobody has struck, the dungeon can afford to wait.
 
-    Once trust is so high that a Strike would be a betrayal there is no way back: adapting never means betraying.
+    Ruling R61 has the conditions. Once trust is so high that a Strike would be a betrayal there is no way back:
+    adapting never means betraying.
     """
     if state.refuses or state.trust <= 0:
         return False
@@ -86,7 +87,7 @@ def is_attacked(state, ruleset):
 
     What a defector has gained waits among its Empowers as well; that alone attacks nobody.
     """
-    if state.was_struck or state.scorned > 0:
+    if state.was_struck:
         return True
     for place in range(WAITING):
         number = state.empowers[VISITOR, place]

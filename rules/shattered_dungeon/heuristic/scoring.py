@@ -14,9 +14,9 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 
 @njit(cache=True)
 def score_of(state, ruleset, weights, profile, thought, card):
-    """7.1: return what a card is worth; a category of weight 0 is worth nothing, unless its side courts or hunts."""
+    """7.1: return what a card is worth; a category of weight 0 is worth nothing, except to a betrayer."""
     weight = profile.category[card.category]
-    if weight == 0.0 and thought.stance != Stance.HUNT and thought.stance != Stance.COURT:
+    if weight == 0.0 and thought.stance != Stance.HUNT and not is_test_of_adapting(profile, thought, card):
         return 0.0
     base = (
         weights.card_weight * weight * factor_of(weights, thought.mode, card.category)
@@ -30,6 +30,12 @@ def score_of(state, ruleset, weights, profile, thought, card):
         if thought.stance == Stance.FIGHT
         else score_for_bond(state, ruleset, weights, profile, thought, card, worth)
     )
+
+
+@njit(cache=True)
+def is_test_of_adapting(profile, thought, card):
+    """A8.3: return whether it is a Test of a dungeon that courts for now: its own weights are those of its fights."""
+    return profile.adapts and thought.stance == Stance.COURT and card.category == Category.TEST
 
 
 @njit(cache=True)

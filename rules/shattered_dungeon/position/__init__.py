@@ -10,8 +10,8 @@
     betrayed = 0              # rounds the visitor strikes harder
     refuses = false           # it refuses all Offers
     scorned = 0               # rounds the dungeon rolls better
-    has_struck = false        # the dungeon, in this room
-    was_struck = false        # by the visitor, in this room
+    has_struck = false        # the dungeon, in this room; true if a Strike of its own is pending
+    was_struck = false        # the dungeon, by the visitor: likewise
     offers = 3                # the dungeon has made in the run
     accepted = 2              # of them
     trust_gained = 1.0        # by the visitor in this round, counted against its cap

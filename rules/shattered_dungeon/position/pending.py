@@ -9,7 +9,7 @@ from rules.shattered_dungeon.contents import SIDE_NAMES
 from rules.shattered_dungeon.keywords import DRAINED_TO, lead_on
 from rules.shattered_dungeon.notation import card_key
 from rules.shattered_dungeon.position.phrases import index_of, number_of
-from rules.shattered_dungeon.state import HALF, Phase, Tier, Zone
+from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Phase, Tier, Zone
 
 NAME = "pending"
 KEYWORDS = tuple(Keyword)
@@ -50,6 +50,8 @@ def place_pending(state, ruleset, table):
     state.pending, state.seat = slots[0], 1 - side
     state.phase = Phase.REACT if card.category == Category.STRIKE else Phase.ANSWER
     if state.phase == Phase.REACT:
+        state.has_struck |= side == DUNGEON
+        state.was_struck |= side == VISITOR
         place_strike(state, side, card, row)
 
 

@@ -5,6 +5,7 @@ import pytest
 from rules.shattered_dungeon.actions import Kind
 from rules.shattered_dungeon.card import Category, Cost, Effect, Keyword
 from rules.shattered_dungeon.heuristic.bonding import favour_of
+from rules.shattered_dungeon.ruleset import SCHEMA
 from rules.shattered_dungeon.state import DUNGEON, VISITOR, Zone
 from tests.rules.shattered_dungeon.made import card, covenant, offer, strike_at, trial
 from tests.rules.shattered_dungeon.player import WEIGHTS, decision, profile
@@ -13,6 +14,7 @@ from tests.rules.shattered_dungeon.table import Table
 COURTING = profile(bonds=1)
 BETRAYING = profile(bonds=1, betrays_at=6, late_from=13)
 ADAPTING = profile(adapts=1, test=0)
+TACTICAL, DECEPTIVE = (SCHEMA.default().profiles[number] for number in (1, 3))
 
 
 def gift(amount, cost):
@@ -60,13 +62,22 @@ def test_a8_2_no_strike_before_there_is_enough_trust():
     ("round_no", "trust", "late_trust", "plays"),
     [(12, 5, 0, "offer"), (13, 0, 0, "strike"), (14, 5, 0, "strike"), (13, 2, 3, "offer"), (13, 3, 3, "strike")],
 )
-def test_r54_late_in_a_room_it_makes_do_with_less_trust(round_no, trust, late_trust, plays):
+def test_r54_late_in_a_room_it_makes_do_with_any_trust_or_with_so_much_as_its_profile_asks_for(
+    round_no, trust, late_trust, plays
+):
     table = Table([strike_at("nerve", 4), gift(3, 1)], trust=trust)
     table.state.round_no = round_no
     player = BETRAYING.copy()
     player.late_trust = late_trust
     assert decision(table, player) == (Kind.PLAY, ["strike", "offer"].index(plays))
     assert decision(table, COURTING) == (Kind.PLAY, 1)
+
+
+@pytest.mark.parametrize(("round_no", "plays"), [(12, 1), (13, 0)])
+def test_r54_the_deceptive_dungeon_strikes_from_the_thirteenth_round_on_even_without_trust(round_no, plays):
+    table = Table([strike_at("nerve", 4), gift(3, 1)])
+    table.state.round_no = round_no
+    assert decision(table, DECEPTIVE.copy()) == (Kind.PLAY, plays)
 
 
 def test_r54_once_it_has_struck_so_late_it_goes_on_whatever_trust_is_left():
@@ -147,12 +158,21 @@ def test_a8_3_an_empower_that_waits_for_a_strike_is_an_attack_and_what_a_defecto
     assert decision(table, ADAPTING) == (Kind.PLAY, plays)
 
 
-@pytest.mark.parametrize(("trust", "plays"), [(1, Kind.END), (3, Kind.PLAY)])
-def test_a8_3_while_it_courts_it_tests_as_a_nurturing_dungeon_does_once_there_is_trust_to_test(trust, plays):
+@pytest.mark.parametrize(("trust", "does"), [(1, (Kind.END, 0)), (2.5, (Kind.END, 0)), (3, (Kind.PLAY, 2))])
+def test_a8_3_while_it_courts_it_tests_from_tier_1_on_though_it_has_no_use_for_tests_in_a_fight(trust, does):
     table = courted(trust)
     table.state.zone[DUNGEON, 1] = Zone.DISCARD  # the Offer
     player = ADAPTING.copy()
-    player.threshold = 2
-    assert decision(table, player)[0] == plays
-    player.taken = 1.0  # now it fights, and its profile has no use for Tests
+    player.threshold = TACTICAL.threshold
+    assert decision(table, player) == does
+    player.taken = 1.0  # now it fights
     assert decision(table, player) == (Kind.PLAY, 0)
+    table.state.zone[DUNGEON, 0] = Zone.DISCARD  # the Strike
+    assert decision(table, player)[0] == Kind.END
+
+
+@pytest.mark.parametrize("category", ["offer", "test"])
+def test_a_weight_of_0_keeps_a_kind_dungeon_from_what_it_would_court_with(category):
+    table = Table([gift(3, 1) if category == "offer" else trial()], trust=4)
+    assert decision(table, COURTING)[0] == Kind.PLAY
+    assert decision(table, profile(bonds=1, **{category: 0}))[0] == Kind.END

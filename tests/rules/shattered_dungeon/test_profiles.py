@@ -117,9 +117,9 @@ def test_a8_2_nurturing_and_deceptive_do_the_same_until_there_is_enough_trust_an
             assert state.seat == DUNGEON and (has_strike(state, ruleset) or can_seal(state, ruleset))
             deceptive = ruleset.profiles[3]
             enough = deceptive.betrays_at
-            if state.round_no >= deceptive.late_from:  # ruling R54
-                enough = deceptive.late_trust
-            elif (state.current[DUNGEON] / state.start[DUNGEON]).min() < WEIGHTS.hunt_hurt_below:
+            if state.round_no >= deceptive.late_from:  # ruling R54: any trust will do
+                continue
+            if (state.current[DUNGEON] / state.start[DUNGEON]).min() < WEIGHTS.hunt_hurt_below:
                 enough = ruleset.betrayal_at
             assert points_of(state.trust) >= enough
     assert alike > 60

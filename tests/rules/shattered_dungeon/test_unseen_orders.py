@@ -39,7 +39,7 @@ def played(request):
 
 
 def test_14_4_no_last_room_brings_about_more_than_a_third_of_an_ending_by_itself(played):
-    """What does not end in a Bond ends for a Symbiote by Kill, hardly ever otherwise."""
+    """Of a Symbiote's runs that do not end with a Bond only a Kill ends one in twenty or more."""
     creature, outcomes = played
     asked = 0
     for ending in (Ending.KILL, Ending.BREAK, Ending.PANIC, Ending.OVERCOME, Ending.INERT, Ending.DOMINATE):
@@ -50,8 +50,8 @@ def test_14_4_no_last_room_brings_about_more_than_a_third_of_an_ending_by_itself
     assert asked >= (1 if creature == SYMBIOTE else 2)
 
 
-def test_18_2_5_whoever_fights_comes_worn_to_the_second_room_and_rooms_stay_open(played):
-    """Ruling R63: a Symbiote that does not attack is courted instead, and comes healthy (10.5)."""
+def test_18_2_5_whoever_fights_comes_worn_to_the_second_room_who_is_courted_healthy_and_rooms_stay_open(played):
+    """Ruling R63: a Symbiote that does not attack is courted (10.5)."""
     creature, outcomes = played
     measures = by_stage(GAME.signals, outcomes, {})
     entry = measures["attrition_2"].estimate

@@ -53,6 +53,14 @@ class IntentRow(Row):
             raise ValueError(f"it must be some of {', '.join(ENDINGS)}, or one of {', '.join(BETRAYALS)}")
         return share
 
+    @field_validator("without")
+    @classmethod
+    def is_of_a_cell(cls, without: dict[str, str]) -> dict[str, str]:
+        """Refuse words that do not name a row."""
+        if set(without) - set(CELL):
+            raise ValueError(f"it must name some of {', '.join(CELL)}")
+        return without
+
     @model_validator(mode="after")
     def asks_one_thing(self) -> "IntentRow":
         """Refuse an intent that asks for nothing, or for several things."""
@@ -73,7 +81,7 @@ class IntentRow(Row):
 
     def is_about(self, one: Matchup) -> bool:
         """Return whether a cell is one of the rows that this intent belongs to."""
-        is_listed = all(not names or name in names for names, name in zip(self.lists, one.names.values()))
+        is_listed = all(not names or one.names[word] in names for word, names in zip(CELL, self.lists, strict=True))
         return is_listed and not (self.without and self.without.items() <= one.names.items())
 
 
@@ -100,11 +108,9 @@ def read_intents() -> tuple[IntentRow, ...]:
     for number, row in enumerate(read_toml(PATH).get("intent", []), start=1):
         place = f"{shown(PATH)}, intent {number}"
         intent = checked(IntentRow, row, place)
-        left_out = [{intent.without[word]} if word in intent.without else set() for word in CELL]
-        if set(intent.without) - set(CELL):
-            raise BrokenContent(f"{place}: without must name some of {', '.join(CELL)}.")
-        for names, there in [*zip(intent.lists, known), *zip(left_out, known)]:
-            if unknown := set(names) - there:
+        for word, names, there in zip(CELL, intent.lists, known, strict=True):
+            left_out = {intent.without[word]} if word in intent.without else set()
+            if unknown := {*names, *left_out} - there:
                 raise BrokenContent(f"{place} names {', '.join(sorted(unknown))}, which is not there.")
         found.append(intent)
     return tuple(found)
@@ -202,5 +208,5 @@ def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
 def about_of(intent: IntentRow) -> str:
     """Return which rows an intent belongs to, in words."""
     named = [" or ".join(map(titled, names)) for names in intent.lists if names]
-    left_out = [f"but not {', '.join(map(titled, intent.without.values()))}"] if intent.without else []
+    left_out = [f"but not {' and '.join(map(titled, intent.without.values()))} together"] if intent.without else []
     return "; ".join(named + left_out) or "every row"
