@@ -51,10 +51,13 @@ def test_14_4_no_last_room_brings_about_more_than_a_third_of_an_ending_by_itself
 
 
 def test_18_2_5_whoever_fights_comes_worn_to_the_second_room_who_is_courted_healthy_and_rooms_stay_open(played):
-    """Ruling R63: a Symbiote that does not attack is courted (10.5)."""
+    """Ruling R63: a Symbiote that does not attack is courted (10.5); what gets through without a bond is worn, too."""
     creature, outcomes = played
     measures = by_stage(GAME.signals, outcomes, {})
     entry = measures["attrition_2"].estimate
     assert entry.verdict((0.75, 1.0) if creature == SYMBIOTE else (0.55, 0.75)) == Verdict.INSIDE
+    if creature == SYMBIOTE:
+        bonded = outcomes["room_ending"][:, 0] == Ending.BOND
+        assert by_stage(GAME.signals, outcomes[~bonded], {})["attrition_2"].estimate.high <= 0.75
     for stage in (2, 3):
         assert measures[f"effective_{stage}"].estimate.low >= 0.25
