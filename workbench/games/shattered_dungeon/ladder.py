@@ -114,7 +114,7 @@ def ladder_table(rows: Sequence[LadderRow]) -> pd.DataFrame:
                     **{meeting.capitalize(): percent(here[meeting].share) for meeting in MEETINGS},
                     "All three": percent(means[level]),
                     "Above the level before": gained,
-                    "Runs each": min(row.games for row in here.values()),
+                    "Runs each": f"{min(row.games for row in here.values()):,}",
                 }
             )
             below = level

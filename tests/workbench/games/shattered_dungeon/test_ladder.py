@@ -57,6 +57,13 @@ def test_the_table_says_how_far_a_level_is_above_the_one_before():
     assert table["All three"].tolist()[3].startswith("60")
 
 
+def test_the_table_says_how_many_runs_it_is_made_of_in_thousands():
+    table = ladder_table(
+        [row(side, level, meeting, 1, 4000) for side in SIDES for level in LEVELS for meeting in MEETINGS]
+    )
+    assert set(table["Runs each"]) == {"4,000"}
+
+
 def test_what_is_counted_is_the_win_and_with_the_symbiote_the_bond():
     boar = play_row(GAME, "visitor", "natural", "boar", 40, 3, 1)
     assert (boar.games, boar.side) == (40, "visitor") and boar.won < 30
