@@ -14,7 +14,7 @@ from rules.shattered_dungeon.state import DUNGEON, HALF, VISITOR, Zone
 
 @njit(cache=True)
 def score_of(state, ruleset, weights, profile, thought, card):
-    """7.1: return what a card is worth; a category of weight 0 is worth nothing, except to a betrayer."""
+    """7.1: return what a card is worth; a category of weight 0 is worth nothing, but for a betrayal and for A8.3."""
     weight = profile.category[card.category]
     if weight == 0.0 and thought.stance != Stance.HUNT and not is_test_of_adapting(profile, thought, card):
         return 0.0
@@ -34,7 +34,7 @@ def score_of(state, ruleset, weights, profile, thought, card):
 
 @njit(cache=True)
 def is_test_of_adapting(profile, thought, card):
-    """A8.3: return whether it is a Test of a dungeon that courts for now: its own weights are those of its fights."""
+    """A8.3: return whether a dungeon that adapts is courting with a Test: its own weights are those of its fights."""
     return profile.adapts and thought.stance == Stance.COURT and card.category == Category.TEST
 
 

@@ -22,6 +22,12 @@ def gift(amount, cost):
     return offer((Effect.BENEFIT, "vitality", amount), cost=(Cost.FLAT, 1, cost))
 
 
+def lay_out(table, category, place=0):
+    """Let a card of the visitor wait for its next Strike."""
+    slot = table.give(VISITOR, card(category, (Effect.ADVANTAGE,)), Zone.PLAYED)
+    table.state.empowers[VISITOR, place] = table.state.card[VISITOR, slot]
+
+
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 def test_a8_1_the_fairer_of_two_veiled_offers_comes_first(order):
     gifts = gift(2, 2), gift(3, 1)
@@ -119,7 +125,7 @@ def test_r54_a_dungeon_that_never_makes_do_with_less_offers_on_late_in_a_room():
 )
 def test_a8_2_after_the_betrayal_it_weakens_and_removes_as_any_fighter_does(modifier):
     table = Table([modifier, gift(3, 1)])
-    table.state.empowers[VISITOR, 0] = table.give(VISITOR, card(Category.EMPOWER, (Effect.ADVANTAGE,)), Zone.PLAYED)
+    lay_out(table, Category.EMPOWER)
     table.state.betrayals[DUNGEON], table.state.refuses = 1, 1
     assert decision(table, profile(bonds=1, betrays_at=6, disrupt=0.3)) == (Kind.PLAY, 0)
 
@@ -153,8 +159,7 @@ def test_a8_3_whoever_has_struck_in_the_room_is_fought():
 def test_a8_3_an_empower_that_waits_for_a_strike_is_an_attack_and_what_a_defector_has_gained_is_none(waiting, plays):
     table = courted()
     for place, category in enumerate(waiting):
-        slot = table.give(VISITOR, card(category, (Effect.ADVANTAGE,)), Zone.PLAYED)
-        table.state.empowers[VISITOR, place] = table.state.card[VISITOR, slot]
+        lay_out(table, category, place)
     assert decision(table, ADAPTING) == (Kind.PLAY, plays)
 
 

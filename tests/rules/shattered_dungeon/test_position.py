@@ -172,6 +172,15 @@ def test_a_strike_that_waits_for_a_react_is_told():
     )
 
 
+@pytest.mark.parametrize("side", ["dungeon", "visitor"])
+def test_whose_strike_waits_for_a_react_has_struck_in_this_room(side):
+    key = {"dungeon": "tremor_slam", "visitor": "gore"}[side]
+    state = position({"to_act": side, side: {"played": key}, "pending": {"card": key}})
+    assert (state.has_struck, state.was_struck) == (side == "dungeon", side == "visitor")
+    asked = position({"dungeon": {"played": "mossy_rest"}, "pending": {"card": "mossy_rest"}})
+    assert not asked.has_struck and not asked.was_struck
+
+
 def test_what_a_table_leaves_out_of_a_strike_is_as_on_its_card():
     card = SCHEMA.default().cards[card_numbers()["tremor_slam"]]
     state = position({**HIT, "pending": {"card": "tremor_slam", "tier": "devastating"}})

@@ -11,14 +11,14 @@ from pydantic import StrictFloat, StrictInt, field_validator, model_validator
 
 from rules.core.content import DATA, Row, checked, read_toml, shown
 from rules.core.errors import BrokenContent
+from rules.core.words import listed
 from rules.shattered_dungeon.contents import OURS, SIDE_NAMES, read_contents
 from rules.shattered_dungeon.state import Ending
-from workbench.games.shattered_dungeon.matchups import Matchup, line_of, titled
+from workbench.games.shattered_dungeon.matchups import CELL, Matchup, line_of, titled
 from workbench.simulation.estimates import Estimate, Verdict, difference_of_rates, worst_of
 from workbench.simulation.numbers import percent
 
 PATH = DATA / "shattered_dungeon" / "intents.toml"
-CELL = ("room", "creature", "dungeon", "visitor")  # the words by which a cell is named
 ENDINGS = {ending.name.lower(): ending for ending in Ending if ending != Ending.NOT_YET}
 BETRAYALS = ("betrayed", "decided")
 WORDS = {Verdict.INSIDE: "as meant", Verdict.OUTSIDE: "not as meant", Verdict.UNDECIDED: "undecided"}
@@ -208,5 +208,5 @@ def intent_counts(found: Sequence[Matchup]) -> pd.DataFrame:
 def about_of(intent: IntentRow) -> str:
     """Return which rows an intent belongs to, in words."""
     named = [" or ".join(map(titled, names)) for names in intent.lists if names]
-    left_out = [f"but not {' and '.join(map(titled, intent.without.values()))} together"] if intent.without else []
+    left_out = [f"but not {listed(list(map(titled, intent.without.values())))} together"] if intent.without else []
     return "; ".join(named + left_out) or "every row"

@@ -17,6 +17,7 @@ from workbench.simulation.run import simulate_batch
 
 ONE_ROOM = {"room_2": "none", "room_3": "none", "room_4": "none"}
 GAMES = 1000
+CELL = ("room", "creature", "dungeon", "visitor")  # the words by which a cell is named, in their order
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Matchup:
     @property
     def names(self) -> dict[str, str]:
         """Who meets whom: room, creature, dungeon and visitor by these words."""
-        return {"room": self.room, "creature": self.creature, "dungeon": self.dungeon, "visitor": self.visitor}
+        return {word: getattr(self, word) for word in CELL}
 
     def share(self, *endings: Ending) -> Estimate:
         """Return the share of games that end in one of these ways."""

@@ -10,12 +10,11 @@ from rules.core.game import Game
 from workbench.games.shattered_dungeon.intents import Judged, intent_counts, intent_table, judge_intents
 from workbench.games.shattered_dungeon.ladder import LadderRow, ladder_table, read_ladder
 from workbench.games.shattered_dungeon.matchup_file import published_matchups, read_rows
-from workbench.games.shattered_dungeon.matchups import Matchup, titled
+from workbench.games.shattered_dungeon.matchups import CELL, Matchup, titled
 from workbench.simulation.estimates import Verdict
 from workbench.widgets.base.layout import card, row, text, with_class
 
 EVERY = "every"
-CHOICES = ("room", "creature", "dungeon", "visitor")
 FOLLOWED = "Verdict"
 CHOICE = "220px"  # width of a choice above the table
 MEANT, WHY = "What the rulebook means", "Why"
@@ -34,7 +33,7 @@ class MatchupsPage(widgets.VBox):
         self.game, self.matchups = game, published_matchups()
         self.lines = intent_table(self.matchups).drop(columns=WHY)  # a fold says it beside the intent
         self.folds = [folded(judged, game) for judged in judge_intents(self.matchups)]
-        self.choices = {word: self._choice(word) for word in CHOICES}
+        self.choices = {word: self._choice(word) for word in CELL}
         self.verdict = widgets.Dropdown(
             description=FOLLOWED, options=[("any", EVERY), *((one, one) for one in dict.fromkeys(self.lines[FOLLOWED]))]
         )

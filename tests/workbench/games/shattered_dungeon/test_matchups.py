@@ -104,7 +104,7 @@ def test_an_intent_can_leave_out_rows_that_its_lists_name():
     assert not wanted.is_about(cell(("root_hollow", "drift_symbiote", "tactical", "cooperative")))
     for names in (("drift_symbiote", "aggressive", "cooperative"), ("drift_symbiote", "tactical", "feral")):
         assert wanted.is_about(cell(("root_hollow", *names)))
-    assert about_of(wanted) == "Aggressive or Tactical; but not Tactical and Drift Symbiote and Cooperative together"
+    assert about_of(wanted) == "Aggressive or Tactical; but not Tactical, Drift Symbiote and Cooperative together"
 
 
 def test_a_row_is_followed_only_where_each_of_its_intents_is():
